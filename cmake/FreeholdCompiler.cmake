@@ -38,7 +38,7 @@ endif()
 add_library(freehold_compiler INTERFACE)
 
 # The programs of a sanitizer build are large and many: lld links them in a fraction of the time.
-if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
   find_program(FREEHOLD_LLD ld.lld-19)
   mark_as_advanced(FREEHOLD_LLD)
   if(FREEHOLD_LLD)

@@ -12,3 +12,32 @@ function(freehold_embed_file target file namespace function header)
     VERBATIM)
   target_sources(${target} PRIVATE "${output}")
 endfunction()
+
+# freehold_embed_editions(<target>): the built-in editions become part of the program, so that no file has to be found when it runs.
+function(freehold_embed_editions target)
+  set(output "${CMAKE_CURRENT_BINARY_DIR}/builtin_editions.cpp")
+  set(script "${PROJECT_SOURCE_DIR}/src/editions/embed.cmake")
+  file(GLOB builtin CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/editions/*.toml")
+  add_custom_command(
+    OUTPUT "${output}"
+    COMMAND "${CMAKE_COMMAND}" "-DOUTPUT=${output}" "-DFILES=${builtin}" -P "${script}"
+    DEPENDS ${builtin} "${script}"
+    COMMENT "Embedding the editions"
+    VERBATIM)
+  target_sources(${target} PRIVATE "${output}")
+endfunction()
+
+# freehold_embed_report(<target>): the styles, script and plotting library of the report page (sim/report) become part of the program.
+function(freehold_embed_report target)
+  set(folder "${PROJECT_SOURCE_DIR}/src/sim/report")
+  set(output "${CMAKE_CURRENT_BINARY_DIR}/report_files.cpp")
+  set(files report.html report.css report.js ladder.html vendor/d3.min.js vendor/plot.umd.min.js)
+  list(TRANSFORM files PREPEND "${folder}/" OUTPUT_VARIABLE paths)
+  add_custom_command(
+    OUTPUT "${output}"
+    COMMAND "${CMAKE_COMMAND}" "-DOUTPUT=${output}" "-DFOLDER=${folder}" "-DFILES=${files}" -P "${folder}/embed.cmake"
+    DEPENDS ${paths} "${folder}/embed.cmake"
+    COMMENT "Embedding the report page"
+    VERBATIM)
+  target_sources(${target} PRIVATE "${output}")
+endfunction()

@@ -1,6 +1,8 @@
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -25,25 +27,60 @@ const messages_of_the_page: Plugin = {
   },
 };
 
-// The service worker knows the files of its build by name: all but the languages, the rules in them and what the laboratory draws with, which it
-// keeps when they are first asked for.
-const service_worker: Plugin = {
-  name: 'service-worker',
+// The engine, freehold.wasm, where the build is told of it (FREEHOLD_WASM): packed, because not every server of files packs what it serves.
+const module_of_the_engine = process.env['FREEHOLD_WASM'];
+const engine: Plugin = {
+  name: 'engine',
+  resolveId: (id) => (id === 'virtual:engine' ? '\0engine' : undefined),
+  load(id) {
+    if (id !== '\0engine') return undefined;
+    if (!module_of_the_engine) return 'export default null;';
+    if (this.meta.watchMode) return `export default ${JSON.stringify(`/@fs${resolve(module_of_the_engine)}`)};`;
+    const packed = gzipSync(readFileSync(module_of_the_engine), { level: 9 });
+    return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: 'engine.gz', source: packed })};`;
+  },
+};
+
+const languages = Object.keys(JSON.parse(readFileSync(new URL('../messages/languages.json', import.meta.url), 'utf8')) as object);
+/** What a page needs only for some: the languages, the rules in them, what the laboratory draws with, the engine. */
+const later = new RegExp(`^assets/(plot_library|engine|worker|(rules_in_)?(${languages.join('|')}))-|latin-ext`);
+const icons = ['favicon.svg', 'favicon-turn.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-192.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
+
+// The pages of the build, one from a server and one without, in the folder offline/: they differ in one line of the page, and in what their
+// service workers keep. That of a server knows the files that every page needs, and keeps others when they are first asked for. Without a
+// server everything is kept at once.
+const pages: Plugin = {
+  name: 'pages',
   apply: 'build',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const languages = Object.keys(JSON.parse(readFileSync(new URL('../messages/languages.json', import.meta.url), 'utf8')) as object);
-    const later = new RegExp(`^assets/(plot_library|(rules_in_)?(${languages.join('|')}))-|latin-ext|\\.map$`);
-    const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !later.test(name)).sort();
-    const worker = readFileSync(new URL('./src/install/worker.js', import.meta.url), 'utf8');
-    const files = ['/', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png', ...assets.map((name) => `/${name}`)];
-    const build = createHash('sha256').update(worker + Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
-    this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker.replace('__BUILD__', build).replace('__FILES__', JSON.stringify(files)) });
+    const page = bundle['index.html'];
+    if (page?.type !== 'asset' || typeof page.source !== 'string') throw new Error('the build has no page');
+    const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.endsWith('.map')).sort();
+    const source = readFileSync(new URL('./src/install/worker.js', import.meta.url), 'utf8');
+    const build = createHash('sha256').update(source + page.source + Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+    const worker = (alone: boolean, files: string[]) =>
+      source.replace('__BUILD__', build).replace('__ALONE__', `${alone}`).replace('__FILES__', JSON.stringify(files)).replace('__LATER__', JSON.stringify(alone ? [] : assets.filter((name) => later.test(name))));
+    const manifest = readFileSync(new URL('./public/manifest.webmanifest', import.meta.url), 'utf8');
+    const emit = (fileName: string, text: string) => this.emitFile({ type: 'asset', fileName, source: text });
+
+    emit('sw.js', worker(false, ['favicon.svg', 'manifest.webmanifest', 'icon-192.png', ...assets.filter((name) => !later.test(name))]));
+    if (module_of_the_engine) {
+      emit('offline/index.html', page.source.replace('<meta charset="utf-8" />', '$&\n    <meta name="freehold-host" content="page" />'));
+      emit('offline/sw.js', worker(true, ['manifest.webmanifest', ...icons, ...assets]));
+      emit('offline/manifest.webmanifest', manifest);
+    }
+    // A link to a server's page may be a path (/join/CODE).
+    page.source = page.source.replaceAll('="./', '="/');
   },
 };
 
 export default defineConfig({
-  plugins: [messages_of_the_page, svelte(), service_worker],
+  // Wherever the files are: a page without a server may be in any folder.
+  base: './',
+  plugins: [messages_of_the_page, svelte(), engine, pages],
+  worker: { format: 'es', plugins: () => [engine] },
+  define: { 'import.meta.env.VITE_OFFLINE_PAGE': JSON.stringify(module_of_the_engine ? 'offline/' : null) },
   build: {
     target: 'es2022',
     // Nothing inline: the server's Content-Security-Policy allows no inline script and no data: font.

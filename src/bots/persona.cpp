@@ -44,8 +44,8 @@ std::span<const Persona> cast() {
 }
 
 const Persona* persona_named(std::string_view name) {
-  const auto* const at = std::ranges::find(all, name, &Persona::name);
-  return at == all.end() ? nullptr : at;
+  const auto at = std::ranges::find(all, name, &Persona::name);
+  return at == all.end() ? nullptr : &*at;
 }
 
 Temper temper_of(std::string_view name) {

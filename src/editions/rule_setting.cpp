@@ -12,6 +12,7 @@
 #include "editions/dice_text.h"
 #include "editions/near_word.h"
 #include "editions/printable_text.h"
+#include "editions/trimmed.h"
 
 namespace freehold::editions {
 namespace {
@@ -108,12 +109,6 @@ std::string unknown_option(std::string_view key) {
   const auto hint = did_you_mean(key, keys);
   return fmt::format("there is no option '{}'{}", printable(key),
                      hint.empty() ? "; 'freehold editions show uk' lists them all" : hint);
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 }  // namespace

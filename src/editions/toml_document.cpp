@@ -11,6 +11,7 @@
 
 #include "editions/printable_text.h"
 #include "editions/toml_mending.h"
+#include "editions/toml_parsing.h"
 
 namespace freehold::editions {
 namespace {
@@ -82,12 +83,11 @@ struct SyntaxError {
 
 // The parser's table, or where and why it stopped.
 std::expected<toml::table, SyntaxError> parsed(const Lines& lines, std::string_view label) {
-  try {
-    return toml::parse(fmt::format("{}", fmt::join(lines, "\n")), label);
-  } catch (const toml::parse_error& error) {
-    return std::unexpected(SyntaxError{static_cast<int>(error.source().begin.line),
-                                       std::string{error.description()}, syntax_message(error)});
-  }
+  auto table = parse_toml(fmt::format("{}", fmt::join(lines, "\n")), label);
+  if (table) return *std::move(table);
+  const toml::parse_error& error = table.error();
+  return std::unexpected(SyntaxError{static_cast<int>(error.source().begin.line),
+                                     std::string{error.description()}, syntax_message(error)});
 }
 
 void apply(const Mending& mending, Lines& lines, MistakeReport& report) {

@@ -1,7 +1,6 @@
 #include "editions/toml_mending.h"
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <array>
@@ -13,6 +12,8 @@
 #include "base/thousands.h"
 #include "editions/printable_text.h"
 #include "editions/rule_setting.h"
+#include "editions/toml_parsing.h"
+#include "editions/trimmed.h"
 
 namespace freehold::editions {
 namespace {
@@ -24,12 +25,6 @@ constexpr std::array<std::string_view, 4> list_headings{"group", "space", "deck"
 
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t\r");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
 std::string replaced(std::string text, std::string_view what, std::string_view instead) {
@@ -96,11 +91,8 @@ std::string path_of(const Lines& lines, std::size_t line, std::string_view key) 
 }
 
 bool is_toml(const std::string& line) {
-  try {
-    return !toml::parse(line).empty();
-  } catch (const toml::parse_error&) {
-    return false;
-  }
+  const auto table = parse_toml(line);
+  return table && !table->empty();
 }
 
 std::string quoted(std::string_view text) {

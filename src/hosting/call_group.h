@@ -40,6 +40,8 @@ class CallGroup {
   virtual void gone(Connection& /*connection*/) {}
   /// About ten times a second.
   virtual void on_time(Milliseconds /*now*/) {}
+  /// Does a part of a long reckoning that nobody else is at; false if there is none. One thread at a time.
+  virtual bool go_on() { return false; }
   /// Adds its own figures.
   virtual void count(HostFigures& /*figures*/) const {}
   /// A file that a call of this group led to; nothing if there is none of that name.

@@ -18,6 +18,10 @@ std::unique_ptr<CallGroup> play_calls(CallDesk& desk);
 std::unique_ptr<CallGroup> notice_calls(CallDesk& desk);
 /// table.standing_orders, table.instruct
 std::unique_ptr<CallGroup> order_calls(CallDesk& desk);
+/// table.export, table.import, table.remove
+std::unique_ptr<CallGroup> moving_calls(CallDesk& desk);
+/// position.*
+std::unique_ptr<CallGroup> position_calls(CallDesk& desk);
 /// replay.*
 std::unique_ptr<CallGroup> replay_calls(CallDesk& desk);
 

@@ -1,5 +1,7 @@
 #include "hosting/host.h"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <boost/json.hpp>
 #include <map>
@@ -20,6 +22,15 @@ namespace {
 
 constexpr Milliseconds lobby_pause{1000};  // between two lists to the same connection
 constexpr Milliseconds tidy_pause{60'000};
+
+/// Those that have a whole game in them, and may be larger than others.
+constexpr std::array<std::string_view, 2> calls_with_games = {"replay.open", "table.import"};
+bool brings_a_game(std::string_view method) {
+  return std::ranges::find(calls_with_games, method) != calls_with_games.end();
+}
+bool may_bring_a_game(std::string_view message) {
+  return std::ranges::any_of(calls_with_games, [&](std::string_view method) { return message.contains(method); });
+}
 
 ServedText served(wire::ShelfText text) {
   return {.text = std::move(text.text), .tag = std::move(text.tag)};
@@ -71,7 +82,7 @@ wire::Answer Host::Inside::call(Connection& connection, const wire::Request& req
 wire::Allowed<> Host::Inside::allow(Connection& connection, const wire::Request& request, bool is_large) {
   if (const auto wait = connection.calls.take(now()))
     return limited("calls", "too many calls at once", *wait);
-  if (is_large && request.method != "replay.open") return too_long();
+  if (is_large && !brings_a_game(request.method)) return too_long();
   return {};
 }
 
@@ -144,7 +155,7 @@ void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arr
   const Limits& limits = inside_->calls.desk().limits();
   const bool is_large = message.size() > limits.message_bytes;
   std::optional<std::string> answer;
-  if (is_large && (message.size() > limits.replay_message_bytes || !message.contains("replay.open"))) {
+  if (is_large && (message.size() > limits.replay_message_bytes || !may_bring_a_game(message))) {
     answer = wire::refuse_message(too_long().error());
   } else {
     answer = wire::answer_message(
@@ -194,6 +205,10 @@ void Host::Inside::keep_house() {
   if (tell) tell_lobby();
   if (tidy) calls.desk().addresses().tidy(time);
   keeping_house = false;
+}
+
+bool Host::go_on() {
+  return std::ranges::any_of(inside_->calls.groups(), [](const auto& group) { return group->go_on(); });
 }
 
 void Host::let_go(const std::string& table) {

@@ -39,6 +39,9 @@ class Host final : public Backend {
                                                    std::string_view name) const override;
   [[nodiscard]] HostFigures figures() const override;
 
+  /// Does a part of the long reckonings for which there is no thread (Limits::lab_part); false if there are none. One thread at a time.
+  bool go_on();
+
   // --- For one of several hosts (hosting/ownership.h) ---
   /// This host runs the table no more: it leaves memory, and whoever watched it here hears nothing of it any more.
   void let_go(const std::string& table);

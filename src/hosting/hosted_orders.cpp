@@ -88,7 +88,7 @@ bool HostedTable::bots_go_on() const {
 Allowed<> HostedTable::follow_orders(int number) {
   const auto action = ordered(number);
   if (!action) return {};
-  const auto played = game_->act_and_run_bots(PlayerId{number}, *action, most_bot_decisions);
+  const auto played = game_->act_and_run_bots(PlayerId{number}, *action, services_.limits.bots_within_step());
   if (!played) return refuse_play(played.error());
   ++services_.counters.orders;
   tell_steps(DoneFor{.seat = number, .why = Unasked::by_order});

@@ -91,7 +91,8 @@ Allowed<> HostedTable::play(int number, std::int64_t version_seen, const json::v
   if (!seat(number).sitting_in.empty()) {
     if (auto back = give_back(number); !back) return back;
   }
-  const auto played = game_->act_and_run_bots(PlayerId{number}, *action, most_bot_decisions, answer);
+  const auto played =
+      game_->act_and_run_bots(PlayerId{number}, *action, services_.limits.bots_within_step(), answer);
   if (!played) return refuse_play(played.error());
   return {};
 }
@@ -171,10 +172,18 @@ Allowed<> HostedTable::run_bots() {
   if (services_.read_only()) return {};
   const bool watched = bots_for_the_banker();
   if (watched && clock_.steady() < time_.shown_at()) return {};
-  const auto played = game_->run_bots(watched ? 1 : most_bot_decisions);
-  if (!played) return refuse_play(played.error());
-  tell_steps();
-  return {};
+  const Milliseconds apart = services_.limits.bots_apart;
+  const Milliseconds began = services_.clock.steady();
+  int decisions = watched ? 1 : services_.limits.bot_decisions;
+  while (true) {
+    const auto played = game_->run_bots(apart.count() > 0 ? 1 : decisions);
+    if (!played) return refuse_play(played.error());
+    const bool thinks = game_->last_steps().empty();
+    tell_steps();
+    // One after the other, until others are to be heard.
+    if (apart.count() == 0 || --decisions == 0 || thinks || record_.stage != Stage::playing) return {};
+    if (!game_->bot_to_act() || services_.clock.steady() - began >= apart) return {};
+  }
 }
 
 }  // namespace freehold::hosting

@@ -365,8 +365,6 @@ class HostedTable {
   /// Whether the person who has to decide wants to be told so. The game is in memory.
   [[nodiscard]] bool is_to_hear(int seat) const;
 
-  static constexpr int most_bot_decisions = 100;  ///< within one call; more of them wait for the next tick
-
   TableServices& services_;
   const std::string id_;
   const bool is_private_;

@@ -251,7 +251,7 @@ Allowed<> HostedTable::on_time_out(int number) {
   const PlayerId player{number};
   for (int done = 0; done < most_harmless; ++done) {
     const Action action = table::harmless_action(game_->ruleset(), game_->state(), player);
-    const auto played = game_->act_and_run_bots(player, action, most_harmless);
+    const auto played = game_->act_and_run_bots(player, action, services_.limits.bots_within_step());
     if (!played) return refuse_play(played.error());
     tell_steps(DoneFor{.seat = number, .why = Unasked::out_of_time});
     // What is owed has to be raised at once; any other decision has its own time.

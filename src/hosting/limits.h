@@ -71,6 +71,16 @@ struct Limits {
   int lab_runs_per_connection = 2;
   int lab_runs_per_address = 4;
   int lab_runs_kept = 20;  ///< that have ended, for their files; the oldest is forgotten
+
+  // --- how long others wait; no operator sets this ---
+  int bot_decisions = 100;  ///< in a row within one call; more of them wait for the next tick
+  /// Bots decide apart from what a person does, once that has been answered, and for about so long at a time; 0: within the same step.
+  /// For a host with a single thread, which must hear people while bots think.
+  std::chrono::milliseconds bots_apart{0};
+  std::chrono::milliseconds lab_part{400};  ///< that the laboratory works before it looks up
+
+  /// Bots' decisions that belong to the step of a person's action.
+  [[nodiscard]] int bots_within_step() const { return bots_apart.count() > 0 ? 0 : bot_decisions; }
 };
 
 }  // namespace freehold::hosting

@@ -48,9 +48,9 @@ std::string_view word(NoticeWay way) {
 }
 
 std::optional<NoticeWay> notice_way_of(std::string_view word) {
-  const auto* const found = std::ranges::find(way_words, word);
-  if (found == way_words.end()) return std::nullopt;
-  return static_cast<NoticeWay>(found - way_words.begin());
+  const auto at = std::ranges::find(way_words, word) - way_words.begin();
+  if (at == std::ssize(way_words)) return std::nullopt;
+  return static_cast<NoticeWay>(at);
 }
 
 std::string WishedAddress::id() const {

@@ -30,8 +30,8 @@ Allowed<std::size_t> one_of(const wire::Params& params, std::string_view key,
                             const std::array<std::string_view, n>& words) {
   const auto text = params.text(key);
   if (!text) return std::unexpected(text.error());
-  const auto* const found = std::ranges::find(words, *text);
-  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+  const auto at = std::ranges::find(words, *text) - words.begin();
+  if (at < std::ssize(words)) return static_cast<std::size_t>(at);
   return refuse_params(std::string{key} + ": is none of the words for it");
 }
 

@@ -7,8 +7,10 @@
 
 #include "hosting/at_table.h"
 #include "hosting/call_groups.h"
+#include "hosting/grants.h"
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
+#include "hosting/shown_tokens.h"
 #include "hosting/table_wish.h"
 
 namespace freehold::hosting {
@@ -34,20 +36,6 @@ Allowed<SeatWish> read_wish(const wire::Params& params) {
   return wish;
 }
 
-/// The tokens that table.enter shows, one a seat.
-Allowed<std::vector<std::string>> read_tokens(const wire::Params& params) {
-  std::vector<std::string> tokens;
-  const auto* given = params.find("tokens");
-  if (given == nullptr) return tokens;
-  if (!given->is_array() || given->get_array().size() > static_cast<std::size_t>(max_players))
-    return refuse_params("tokens: must be an array of texts, one a seat");
-  for (const json::value& token : given->get_array()) {
-    if (!token.is_string()) return refuse_params("tokens: must be an array of texts");
-    tokens.emplace_back(token.get_string());
-  }
-  return tokens;
-}
-
 Allowed<Credentials> read_credentials(const wire::Params& params) {
   auto tokens = read_tokens(params);
   if (!tokens) return std::unexpected(tokens.error());
@@ -56,26 +44,6 @@ Allowed<Credentials> read_credentials(const wire::Params& params) {
   const auto invite = params.text_or("invite", "");
   if (!invite) return std::unexpected(invite.error());
   return Credentials{.tokens = *std::move(tokens), .link = watch->value_or(*invite)};
-}
-
-/// Tokens and codes for the seats of whoever makes a table; the record keeps their hashes.
-std::vector<SeatGrant> grant_seats(TableWish& wish) {
-  std::vector<SeatGrant> grants;
-  for (const int number : wish.mine) {
-    grants.push_back({.seat = number, .token = new_secret(), .code = new_code()});
-    HostedSeat& seat = wish.record.seats.at(static_cast<std::size_t>(number));
-    seat.tokens = {secret_hash(grants.back().token)};
-    seat.code = secret_hash(grants.back().code);
-  }
-  return grants;
-}
-
-/// The same for the bank; its seat is nothing.
-SeatGrant grant_bank(TableWish& wish) {
-  SeatGrant grant{.seat = {}, .token = new_secret(), .code = new_code()};
-  wish.record.banker.tokens = {secret_hash(grant.token)};
-  wish.record.banker.code = secret_hash(grant.code);
-  return grant;
 }
 
 /// The table that table.create asks for, and whether its game begins at once.
@@ -139,34 +107,16 @@ Answer SeatCalls::create(Connection& connection, const wire::Params& params) {
   auto asked = read_new_table(params, desk_);
   if (!asked) return std::unexpected(asked.error());
   if (const auto taken = desk_.take_table(connection); !taken) return std::unexpected(taken.error());
-  const std::vector<SeatGrant> grants =
-      asked->wish.record.banker.any() ? std::vector{grant_bank(asked->wish)} : grant_seats(asked->wish);
-  const std::string invite = asked->wish.record.invite;
-  const std::string watch = asked->wish.record.watch;
+  const Grants grants = grant_all(asked->wish);
   const auto made = desk_.tables().add(std::move(asked->wish.record));
   if (!made) return std::unexpected(made.error());
   HostedTable& table = **made;
   CallDesk::let_in(connection, table.id());
   if (asked->starts) {
-    if (const auto started = table.start(grants.front().token, ""); !started)
+    if (const auto started = table.start(grants.seats.front().token, ""); !started)
       return std::unexpected(started.error());
   }
-  json::object answer{{"table", table.id()}, {"invite", invite}, {"watch", watch}, {"seats", json::array{}}};
-  std::vector<std::string> tokens;
-  for (const SeatGrant& granted : grants) {
-    json::object secrets{{"token", granted.token}, {"code", granted.code}};
-    tokens.push_back(granted.token);
-    if (!granted.seat) {
-      answer["banker"] = std::move(secrets);
-      continue;
-    }
-    secrets["seat"] = *granted.seat;
-    answer["seats"].get_array().push_back(std::move(secrets));
-  }
-  auto view = table.view(tokens);
-  if (!view) return std::unexpected(view.error());
-  answer["view"] = *std::move(view);
-  return answer;
+  return made_answer(table, grants);
 }
 
 Answer SeatCalls::find(Connection& connection, const wire::Params& params) {

@@ -211,6 +211,20 @@ Allowed<std::string> TableKeeper::add_rematch(HostedTable& ended, std::string_vi
   return id;
 }
 
+Allowed<> TableKeeper::remove(const std::string& id) {
+  const wire::Lock removing(stripe(id));
+  if (const auto mine = take_on(id); !mine) return std::unexpected(mine.error());
+  const auto removed = services_.hosting.remove(id, true);
+  if (!removed && removed.error().fault != table::StoreFault::not_found)
+    return services_.health.failed(removed.error());
+  if (const TablePtr table = directory_.take(id)) {
+    table->close();
+    if (!table->is_private()) services_.lobby_changed = true;
+  }
+  release(id);
+  return {};
+}
+
 void TableKeeper::add_code(std::string_view code, const std::string& id) {
   directory_.add_key(secret_hash(code), id);
 }

@@ -51,6 +51,8 @@ class TableKeeper {
   /// Keeps the rematch of a table that is over, for whoever holds a seat there, and gives its id: the codes of the seats lead
   /// there from now on. If there is one already, its id.
   [[nodiscard]] wire::Allowed<std::string> add_rematch(HostedTable& ended, std::string_view token);
+  /// Removes a table, whoever watches it, and its game.
+  [[nodiscard]] wire::Allowed<> remove(const std::string& id);
   /// From now on this code leads there.
   void add_code(std::string_view code, const std::string& id);
 

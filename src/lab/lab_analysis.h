@@ -2,12 +2,15 @@
 // (sim/position_play.h).
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
-#include "lab/laboratory.h"
+#include "lab/lab_work.h"
 #include "notation/game_record.h"
 #include "sim/analysis.h"
+#include "value/valuer.h"
 
 namespace freehold::lab {
 
@@ -19,15 +22,29 @@ class LabAnalysis final : public LabWork {
   LabAnalysis(Ruleset ruleset, notation::GameRecord record, int points, sim::PlayOrder order)
       : ruleset_(std::move(ruleset)), record_(std::move(record)), points_(points), order_(std::move(order)) {}
 
-  boost::json::object run(const LabDesk& desk) override;
+  bool go_on(const LabDesk& desk) override;
+  [[nodiscard]] boost::json::object figures() const override;
 
  private:
-  [[nodiscard]] boost::json::object figures() const;
+  /// What lasts from the first part to the last.
+  struct Begun {
+    value::Valuer valuer;
+    std::vector<std::size_t> points;  ///< entries of the log before each, in the order of the game
+    std::vector<State> positions;  ///< at them
+    std::vector<std::size_t> order;  ///< in which they are played out
+    std::size_t next = 0;  ///< of `order`
+    std::optional<sim::ChanceAt> partial{};  ///< what is known of that one
+  };
+
+  void begin(const LabDesk& desk);
+  /// Some games of the next point; false once there is none any more, or it was stopped.
+  bool play_more(const LabDesk& desk);
 
   Ruleset ruleset_;
   notation::GameRecord record_;
   int points_;
   sim::PlayOrder order_;
+  std::optional<Begun> begun_{};
   std::vector<std::optional<sim::ChanceAt>> chances_{};  // in the order of the game
   boost::json::array luck_{};
 };

@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "hosting/asked_deal.h"
+#include "hosting/position_deal.h"
 #include "hosting/at_table.h"
 #include "hosting/call_desk.h"
 #include "hosting/call_group.h"
@@ -16,6 +17,7 @@
 #include "lab/lab_odds.h"
 #include "lab/lab_simulation.h"
 #include "lab/lab_turning_points.h"
+#include "lab/laboratory.h"
 #include "orders/orders.h"
 #include "table/hash.h"
 
@@ -43,20 +45,22 @@ json::object place_json(const Laboratory::Place& place) {
 
 class LabCalls final : public hosting::CallGroup {
  public:
-  explicit LabCalls(hosting::CallDesk& desk) : desk_(desk), lab_(desk.limits(), desk.setup().outbox) {}
+  LabCalls(hosting::CallDesk& desk, const MakeHand& make_hand)
+      : desk_(desk), lab_(desk.limits(), desk.setup().outbox, make_hand) {}
 
   [[nodiscard]] std::vector<hosting::Method> methods() override {
     return {answered_by(*this, "lab.limits", &LabCalls::limits),
             answered_by(*this, "lab.simulate", &LabCalls::simulate),
             answered_by(*this, "lab.analyse", &LabCalls::analyse),
             answered_by(*this, "lab.turning_points", &LabCalls::turning_points),
-            hosting::at_table(*this, desk_, "lab.deal", &LabCalls::deal),
+            answered_by(*this, "lab.deal", &LabCalls::deal),
             answered_by(*this, "lab.odds", &LabCalls::odds),
             answered_by(*this, "lab.stop", &LabCalls::stop)};
   }
 
   void gone(hosting::Connection& connection) override { lab_.leave(connection.id); }
   void on_time(hosting::Milliseconds now) override { lab_.on_time(now); }
+  bool go_on() override { return lab_.go_on(); }
   void count(hosting::HostFigures& figures) const override {
     const LabFigures own = lab_.figures();
     figures.lab_waiting = own.waiting;
@@ -72,7 +76,9 @@ class LabCalls final : public hosting::CallGroup {
   wire::Answer simulate(hosting::Connection& connection, const wire::Params& params);
   wire::Answer analyse(hosting::Connection& connection, const wire::Params& params);
   wire::Answer turning_points(hosting::Connection& connection, const wire::Params& params);
-  wire::Answer deal(const hosting::SeatCall& call);
+  wire::Answer deal(hosting::Connection& connection, const wire::Params& params);
+  wire::Allowed<hosting::DealPositions> deal_positions(hosting::Connection& connection,
+                                                       const wire::Params& params);
   wire::Answer odds(hosting::Connection& connection, const wire::Params& params);
   wire::Answer stop(hosting::Connection& connection, const wire::Params& params);
 
@@ -168,17 +174,32 @@ wire::Answer LabCalls::turning_points(hosting::Connection& connection, const wir
                  std::make_shared<LabTurningPoints>((*game)->ruleset(), (*game)->record(), *order));
 }
 
-// A position of a table has no secret that play-outs could tell: the dice and the cards to come are drawn again.
-wire::Answer LabCalls::deal(const hosting::SeatCall& call) {
-  if (const auto allowed = allow_run(call.connection); !allowed) return std::unexpected(allowed.error());
-  const auto asked = hosting::read_deal(call.params);
+// At a table, or in a position that the call brings along.
+wire::Allowed<hosting::DealPositions> LabCalls::deal_positions(hosting::Connection& connection,
+                                                               const wire::Params& params) {
+  if (params.find("position") != nullptr) {
+    const auto asked = hosting::read_position_deal(params, desk_.editions());
+    if (!asked) return std::unexpected(asked.error());
+    const auto effect = table::effect_of(asked->ruleset, asked->state, asked->offer);
+    if (!effect) return wire::refuse_action(effect.error());
+    return hosting::DealPositions{.ruleset = asked->ruleset, .effect = *effect};
+  }
+  const auto call = desk_.seat_call(connection, params);
+  if (!call) return std::unexpected(call.error());
+  const auto asked = hosting::read_deal(params);
   if (!asked) return std::unexpected(asked.error());
+  return call->table->deal_positions(call->token, asked->dealer, *asked->offer);
+}
+
+// A position of a table has no secret that play-outs could tell: the dice and the cards to come are drawn again.
+wire::Answer LabCalls::deal(hosting::Connection& connection, const wire::Params& params) {
+  if (const auto allowed = allow_run(connection); !allowed) return std::unexpected(allowed.error());
   auto order =
-      orders::read_play_order(call.params, std::min(most_play_outs, desk_.limits().lab_games / 2), knows_bot);
+      orders::read_play_order(params, std::min(most_play_outs, desk_.limits().lab_games / 2), knows_bot);
   if (!order) return std::unexpected(order.error());
-  auto positions = call.table->deal_positions(call.token, asked->dealer, *asked->offer);
+  auto positions = deal_positions(connection, params);
   if (!positions) return std::unexpected(positions.error());
-  return add_run(call.connection, std::make_shared<LabDeal>(*std::move(positions), *std::move(order)));
+  return add_run(connection, std::make_shared<LabDeal>(*std::move(positions), *std::move(order)));
 }
 
 wire::Answer LabCalls::odds(hosting::Connection& connection, const wire::Params& params) {
@@ -207,8 +228,8 @@ wire::Answer LabCalls::stop(hosting::Connection& connection, const wire::Params&
 
 }  // namespace
 
-std::unique_ptr<hosting::CallGroup> lab_calls(hosting::CallDesk& desk) {
-  return std::make_unique<LabCalls>(desk);
+std::unique_ptr<hosting::CallGroup> lab_calls_by(hosting::CallDesk& desk, const MakeHand& make_hand) {
+  return std::make_unique<LabCalls>(desk, make_hand);
 }
 
 }  // namespace freehold::lab

@@ -5,10 +5,13 @@
 
 #include "hosting/call_desk.h"
 #include "hosting/call_group.h"
+#include "lab/lab_hand.h"
 
 namespace freehold::lab {
 
-/// For HostSetup::more_calls. What is under way is stopped when the host goes.
+/// For HostSetup::more_calls: a thread does the work. What is under way is stopped when the host goes.
 std::unique_ptr<hosting::CallGroup> lab_calls(hosting::CallDesk& desk);
+/// The same with another hand. Nothing in place of `make_hand`: the work is done by Host::go_on(), part by part.
+std::unique_ptr<hosting::CallGroup> lab_calls_by(hosting::CallDesk& desk, const MakeHand& make_hand);
 
 }  // namespace freehold::lab

@@ -8,7 +8,8 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr int slice = 20;  // play-outs of each position: the first figures come soon, and a run stops soon
+constexpr int dealt_at_a_time =
+    20;  // play-outs of each position: the first figures come soon, and a run stops soon
 
 }  // namespace
 
@@ -24,23 +25,27 @@ json::object LabDeal::figures() const {
   return {{"done", now_.games}, {"of", order_.games}, {"deal", std::move(seats)}};
 }
 
-json::object LabDeal::run(const LabDesk& desk) {
-  NewsPace pace;
-  while (now_.games < order_.games) {
-    sim::PlayOrder part = order_;
-    part.first = now_.games;
-    part.games = std::min(slice, order_.games - now_.games);
-    part.threads = desk.threads;
-    part.stop = &desk.stop;
-    const sim::PlayedOut now = sim::play_out(positions_.ruleset, positions_.effect.now, part);
-    const sim::PlayedOut then = sim::play_out(positions_.ruleset, positions_.effect.then, part);
-    // What was cut off says nothing.
-    if (desk.stop) break;
-    now_.add(now);
-    then_.add(then);
-    if (now_.games < order_.games && pace.is_due()) desk.tell(figures());
+bool LabDeal::go_on(const LabDesk& desk) {
+  const PartClock clock{desk};
+  while (play_more(desk)) {
+    if (clock.is_over()) return true;
   }
-  return figures();
+  return false;
+}
+
+bool LabDeal::play_more(const LabDesk& desk) {
+  sim::PlayOrder part = order_;
+  part.first = now_.games;
+  part.games = std::min(dealt_at_a_time, order_.games - now_.games);
+  part.threads = desk.threads;
+  part.stop = &desk.stop;
+  const sim::PlayedOut now = sim::play_out(positions_.ruleset, positions_.effect.now, part);
+  const sim::PlayedOut then = sim::play_out(positions_.ruleset, positions_.effect.then, part);
+  // What was cut off says nothing.
+  if (desk.stop) return false;
+  now_.add(now);
+  then_.add(then);
+  return now_.games < order_.games;
 }
 
 }  // namespace freehold::lab

@@ -1,9 +1,9 @@
-// What a deal would do to everybody's chance to win, as work of the laboratory: the positions without it and with it, played
-// out slice by slice (sim/position_play.h).
+// What a deal would do to everybody's chance to win, as work of the laboratory: the positions without it and with it, played out
+// (sim/position_play.h).
 #pragma once
 
 #include "hosting/deal_positions.h"
-#include "lab/laboratory.h"
+#include "lab/lab_work.h"
 #include "sim/position_play.h"
 
 namespace freehold::lab {
@@ -15,10 +15,11 @@ class LabDeal final : public LabWork {
   LabDeal(hosting::DealPositions positions, sim::PlayOrder order)
       : positions_(std::move(positions)), order_(std::move(order)) {}
 
-  boost::json::object run(const LabDesk& desk) override;
+  bool go_on(const LabDesk& desk) override;
+  [[nodiscard]] boost::json::object figures() const override;
 
  private:
-  [[nodiscard]] boost::json::object figures() const;
+  bool play_more(const LabDesk& desk);
 
   hosting::DealPositions positions_;
   sim::PlayOrder order_;

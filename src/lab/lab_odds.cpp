@@ -33,7 +33,7 @@ wire::Allowed<std::string> LabOdds::answer(const std::string& key, const Ruleset
       fmt::format("{} {} {} {}", key, static_cast<int>(order.jail), static_cast<int>(order.freed_doubles),
                   static_cast<int>(order.choice));
   {
-    const std::scoped_lock lock(mutex_);
+    const wire::Lock lock(mutex_);
     if (const auto found = known_.find(whole); found != known_.end()) return found->second;
   }
   const Turn turn(asking_);
@@ -43,7 +43,7 @@ wire::Allowed<std::string> LabOdds::answer(const std::string& key, const Ruleset
   if (!odds) return wire::refuse_params("options: " + odds.error());
   const auto incomes = sim::deed_incomes(ruleset, *odds);
   std::string text = boost::json::serialize(sim::odds_json(ruleset, {order, *odds, incomes}));
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   if (known_.size() >= most_kept) known_.clear();
   known_.insert_or_assign(whole, text);
   return text;

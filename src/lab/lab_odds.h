@@ -3,11 +3,11 @@
 
 #include <atomic>
 #include <map>
-#include <mutex>
 #include <string>
 
 #include "rules/ruleset.h"
 #include "sim/odds.h"
+#include "wire/mutex.h"
 #include "wire/refused.h"
 
 namespace freehold::lab {
@@ -24,7 +24,7 @@ class LabOdds {
   static constexpr std::size_t most_kept = 100;
   static constexpr int most_at_once = 2;
 
-  std::mutex mutex_;
+  wire::Mutex mutex_;
   std::map<std::string, std::string> known_;
   std::atomic<int> asking_ = 0;
 };

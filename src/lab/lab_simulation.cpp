@@ -3,37 +3,51 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <memory>
 
+#include "sim/csv_text.h"
 #include "sim/figures_json.h"
 #include "sim/report_page.h"
-#include "sim/result_files.h"
 
 namespace freehold::lab {
 
 namespace json = boost::json;
 
-json::object LabSimulation::result(const sim::Findings& findings, double seconds) const {
-  auto result = sim::figures_json(ruleset_, experiment_, findings, seconds);
-  result["provenance"] = sim::provenance_json(provenance_);
-  return result;
-}
-
-json::object LabSimulation::figures(const sim::Findings& findings, double seconds) const {
-  return {{"done", findings.tally->games}, {"of", experiment_.games}, {"figures", result(findings, seconds)}};
-}
-
-json::object LabSimulation::run(const LabDesk& desk) {
+bool LabSimulation::go_on(const LabDesk& desk) {
   using Clock = std::chrono::steady_clock;
   const auto began = Clock::now();
-  const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - began).count(); };
-  const sim::Running running{
-      .threads = desk.threads, .stop = &desk.stop, .sums = [&](const sim::Findings& so_far) {
-        if (so_far.tally->games < experiment_.games) desk.tell(figures(so_far, seconds()));
-      }};
-  findings_ = sim::run_experiment(ruleset_, experiment_, running);
-  seconds_ = seconds();
+  if (!run_)
+    run_.emplace(ruleset_, experiment_,
+                 sim::Running{.threads = desk.threads, .stop = &desk.stop, .games_of_a_chunk = 1});
+  const bool goes_on = run_->go_on(desk.part);
+  seconds_ += std::chrono::duration<double>(Clock::now() - began).count();
+  return goes_on;
+}
+
+sim::Findings LabSimulation::found_so_far() const {
+  return run_ ? run_->findings() : sim::Findings{.tally = std::make_unique<sim::Tally>()};
+}
+
+json::object LabSimulation::printed(const sim::Findings& findings) const {
+  auto printed = sim::figures_json(ruleset_, experiment_, findings, seconds_);
+  printed["provenance"] = sim::provenance_json(provenance_);
+  return printed;
+}
+
+json::object LabSimulation::told(const sim::Findings& findings) const {
+  return {{"done", findings.tally->games}, {"of", experiment_.games}, {"figures", printed(findings)}};
+}
+
+json::object LabSimulation::figures() const {
+  return told(found_so_far());
+}
+
+json::object LabSimulation::result() {
+  findings_ = found_so_far();
+  findings_.interrupted = findings_.tally->games < experiment_.games;
   provenance_.command = sim::simulation_command(ruleset_.text.edition, experiment_, findings_);
-  return figures(findings_, seconds_);
+  run_.reset();
+  return told(findings_);
 }
 
 std::optional<hosting::ServedFile> LabSimulation::file(std::string_view name) const {
@@ -45,8 +59,7 @@ std::optional<hosting::ServedFile> LabSimulation::file(std::string_view name) co
                                sim::report_page(ruleset_, experiment_, findings_, provenance_)};
   }
   if (name == "figures.json") {
-    return hosting::ServedFile{called(name), "application/json",
-                               json::serialize(result(findings_, seconds_)) + "\n"};
+    return hosting::ServedFile{called(name), "application/json", json::serialize(printed(findings_)) + "\n"};
   }
   for (const sim::ResultTable& table : sim::result_tables(ruleset_, experiment_, findings_)) {
     if (name == table.name + ".csv")

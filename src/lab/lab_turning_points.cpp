@@ -6,17 +6,19 @@ namespace freehold::lab {
 
 namespace json = boost::json;
 
-json::object LabTurningPoints::run(const LabDesk& desk) {
-  json::object figures{{"done", 0}, {"of", 0}};
-  NewsPace pace;
-  sim::TurningPointRun run{.threads = desk.threads, .stop = &desk.stop};
-  run.progress = [&](std::int64_t done, std::int64_t all) {
-    figures["done"] = done;
-    figures["of"] = all;
-    if (pace.is_due()) desk.tell(figures);
-  };
-  figures["turning_points"] =
-      sim::turning_points_json(ruleset_, sim::turning_points(ruleset_, record_, order_, run));
+bool LabTurningPoints::go_on(const LabDesk& desk) {
+  if (!search_) search_.emplace(ruleset_, record_, order_);
+  return search_->go_on(desk.part, {.threads = desk.threads, .stop = &desk.stop});
+}
+
+json::object LabTurningPoints::figures() const {
+  return {{"done", search_ ? search_->done() : 0}, {"of", search_ ? search_->all() : 0}};
+}
+
+json::object LabTurningPoints::result() {
+  json::object figures = this->figures();
+  const auto found = search_ ? search_->found() : std::vector<sim::TurningPoint>{};
+  figures["turning_points"] = sim::turning_points_json(ruleset_, found);
   return figures;
 }
 

@@ -1,7 +1,10 @@
 // The turning points of a game that is over, as work of the laboratory (sim/turning_points.h).
 #pragma once
 
-#include "lab/laboratory.h"
+#include <optional>
+#include <utility>
+
+#include "lab/lab_work.h"
 #include "notation/game_record.h"
 #include "sim/turning_points.h"
 
@@ -14,12 +17,15 @@ class LabTurningPoints final : public LabWork {
   LabTurningPoints(Ruleset ruleset, notation::GameRecord record, const sim::TurningPointOrder& order)
       : ruleset_(std::move(ruleset)), record_(std::move(record)), order_(order) {}
 
-  boost::json::object run(const LabDesk& desk) override;
+  bool go_on(const LabDesk& desk) override;
+  [[nodiscard]] boost::json::object figures() const override;
+  boost::json::object result() override;
 
  private:
   Ruleset ruleset_;
   notation::GameRecord record_;
   sim::TurningPointOrder order_;
+  std::optional<sim::TurningPointSearch> search_{};  // once it has begun
 };
 
 }  // namespace freehold::lab

@@ -1,12 +1,6 @@
 #include "lab/laboratory.h"
 
-#include <fmt/format.h>
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <chrono>
-#include <exception>
 #include <utility>
 
 #include "hosting/limited.h"
@@ -18,26 +12,16 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr int humble = 10;  // "nice": a tenth of what a thread of a table gets where both want the processor
+constexpr std::chrono::milliseconds news_pause{400};  // between two reports of a run
 
-// On Linux this is about the calling thread, and those that it starts. SCHED_IDLE, which gives what nobody asks for at all,
-// would let a run stand still on a machine that does something else besides; tables feel neither (bench/README.md).
-void be_humble() {
-  static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), humble));
+double seconds_since(std::chrono::steady_clock::time_point began) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
 }
 
 }  // namespace
 
-Laboratory::~Laboratory() {
-  {
-    const std::scoped_lock lock(mutex_);
-    closing_ = true;
-    waiting_.clear();
-    if (current_) current_->stop = true;
-  }
-  changed_.notify_all();
-  if (thread_.joinable()) thread_.join();
-}
+Laboratory::Laboratory(const hosting::Limits& limits, hosting::Outbox& outbox, const MakeHand& make_hand)
+    : limits_(limits), outbox_(outbox), hand_(make_hand ? make_hand(*this) : nullptr) {}
 
 wire::Allowed<> Laboratory::check_room_locked(const Client& client) const {
   if (limits_.lab_threads == 0) return hosting::limited("lab_threads", "this server has no laboratory");
@@ -60,30 +44,29 @@ wire::Allowed<> Laboratory::check_room_locked(const Client& client) const {
 }
 
 wire::Allowed<> Laboratory::check_room(const Client& client) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   return check_room_locked(client);
 }
 
 wire::Allowed<Laboratory::Place> Laboratory::add(const Client& client, std::shared_ptr<LabWork> work) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   if (const auto room = check_room_locked(client); !room) return std::unexpected(room.error());
   auto run = std::make_shared<Run>();
   run->id = hosting::new_secret();
   run->client = client;
   run->work = std::move(work);
   waiting_.push_back(run);
-  if (!thread_.joinable()) thread_ = std::thread([this] { serve(); });
   return Place{.run = run->id, .position = position_of(run)};
 }
 
 void Laboratory::release(hosting::ConnectionId connection) {
   {
-    const std::scoped_lock lock(mutex_);
+    const wire::Lock lock(mutex_);
     for (const RunPtr& run : waiting_) {
       if (run->client.connection == connection) run->held = false;
     }
   }
-  changed_.notify_all();
+  if (hand_) hand_->wake();
 }
 
 std::size_t Laboratory::position_of(const RunPtr& run) const {
@@ -104,7 +87,7 @@ void Laboratory::end_now(Run& run, End end) const {
 }
 
 bool Laboratory::stop(hosting::ConnectionId connection, const std::string& run) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto is_it = [&](const RunPtr& one) {
     return one->id == run && one->client.connection == connection;
   };
@@ -121,7 +104,7 @@ bool Laboratory::stop(hosting::ConnectionId connection, const std::string& run) 
 }
 
 void Laboratory::leave(hosting::ConnectionId connection) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto is_of_it = [&](const RunPtr& run) { return run->client.connection == connection; };
   if (current_ && is_of_it(current_)) {
     current_->gone = true;
@@ -132,7 +115,7 @@ void Laboratory::leave(hosting::ConnectionId connection) {
 }
 
 void Laboratory::on_time(hosting::Milliseconds now) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   if (!current_) return;
   if (!current_->since) current_->since = now;
   if (now - *current_->since >= limits_.lab_time) end_now(*current_, End::time);
@@ -141,7 +124,7 @@ void Laboratory::on_time(hosting::Milliseconds now) {
 std::optional<hosting::ServedFile> Laboratory::file(std::string_view run, std::string_view name) const {
   RunPtr found;
   {
-    const std::scoped_lock lock(mutex_);
+    const wire::Lock lock(mutex_);
     const auto at =
         std::ranges::find_if(kept_, [&](const RunPtr& one) { return hosting::same_secret(one->id, run); });
     if (at == kept_.end()) return std::nullopt;
@@ -151,23 +134,10 @@ std::optional<hosting::ServedFile> Laboratory::file(std::string_view run, std::s
 }
 
 LabFigures Laboratory::figures() const {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   return {
       .waiting = static_cast<std::int64_t>(waiting_.size()) + static_cast<std::int64_t>(current_ != nullptr),
       .runs = ended_};
-}
-
-// Null when the laboratory closes. A run whose call is not answered yet lets others pass.
-Laboratory::RunPtr Laboratory::take_next(std::unique_lock<std::mutex>& lock) {
-  auto next = waiting_.end();
-  changed_.wait(lock, [&] {
-    next = std::ranges::find(waiting_, false, &Run::held);
-    return closing_ || next != waiting_.end();
-  });
-  if (closing_) return nullptr;
-  const RunPtr run = *next;
-  waiting_.erase(next);
-  return run;
 }
 
 void Laboratory::keep(const RunPtr& run) {
@@ -175,43 +145,70 @@ void Laboratory::keep(const RunPtr& run) {
   if (static_cast<int>(kept_.size()) > limits_.lab_runs_kept) kept_.pop_front();
 }
 
-void Laboratory::serve() {
-  be_humble();
-  std::unique_lock lock(mutex_);
-  while ((current_ = take_next(lock))) {
-    lock.unlock();
-    json::object done = work_on(current_);
-    lock.lock();
-    const RunPtr run = std::exchange(current_, nullptr);
-    ++ended_;
-    static constexpr std::string_view words[] = {"complete", "stopped", "time"};
-    // Whoever was told to stop when all was done has done all.
-    if (done.at("done") == done.at("of")) run->end = End::complete;
-    done.emplace("end", words[static_cast<std::size_t>(run->end)]);
-    if (!closing_ && !run->gone) keep(run);
-    tell_positions();
-    // This thread may have to wait long for the processor: it does no work with the mutex held.
-    lock.unlock();
-    send(*run, "lab.done", std::move(done));
-    lock.lock();
-  }
+// A run whose call is not answered yet lets others pass.
+Laboratory::RunPtr Laboratory::take_run() {
+  const wire::Lock lock(mutex_);
+  if (closing_) return nullptr;
+  if (current_) return current_;
+  const auto next = std::ranges::find(waiting_, false, &Run::held);
+  if (next == waiting_.end()) return nullptr;
+  current_ = *next;
+  waiting_.erase(next);
+  current_->told = current_->began = Clock::now();
+  return current_;
 }
 
-json::object Laboratory::work_on(const RunPtr& run) {
-  using Clock = std::chrono::steady_clock;
-  const auto began = Clock::now();
-  const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - began).count(); };
-  json::object done;
-  try {
-    done = run->work->run({.threads = limits_.lab_threads, .stop = run->stop, .tell = [&](json::object news) {
-                             news["seconds"] = seconds();
-                             send(*run, "lab.progress", std::move(news));
-                           }});
-  } catch (const std::exception&) {
-    done = {{"done", 0}, {"of", 0}, {"end", "failed"}};
+bool Laboratory::go_on() {
+  const RunPtr run = take_run();
+  if (run == nullptr) return false;
+  if (!work_on(*run)) finish(run, run->work->result());
+  return true;
+}
+
+bool Laboratory::work_on(Run& run) const {
+  const LabDesk desk{.threads = limits_.lab_threads, .part = limits_.lab_part, .stop = run.stop};
+  if (run.stop || !run.work->go_on(desk) || run.stop) return false;
+  const auto now = Clock::now();
+  if (now - run.told < news_pause) return true;
+  run.told = now;
+  json::object news = run.work->figures();
+  news["seconds"] = seconds_since(run.began);
+  send(run, "lab.progress", std::move(news));
+  return true;
+}
+
+void Laboratory::fail() {
+  RunPtr run;
+  {
+    const wire::Lock lock(mutex_);
+    run = current_;
+    if (run) run->end = End::failed;
   }
-  done["seconds"] = seconds();
-  return done;
+  if (run) finish(run, {{"done", 0}, {"of", 0}});
+}
+
+void Laboratory::finish(const RunPtr& run, json::object done) {
+  static constexpr std::string_view words[] = {"complete", "stopped", "time", "failed"};
+  done["seconds"] = seconds_since(run->began);
+  {
+    const wire::Lock lock(mutex_);
+    current_ = nullptr;
+    ++ended_;
+    // Whoever was told to stop when all was done has done all.
+    if (run->end != End::failed && done.at("done") == done.at("of")) run->end = End::complete;
+    done["end"] = words[static_cast<std::size_t>(run->end)];
+    if (!closing_ && !run->gone) keep(run);
+    tell_positions();
+  }
+  // Whoever lends a hand may have to wait long for the processor: it does no work with the mutex held.
+  send(*run, "lab.done", std::move(done));
+}
+
+void Laboratory::close() {
+  const wire::Lock lock(mutex_);
+  closing_ = true;
+  waiting_.clear();
+  if (current_) current_->stop = true;
 }
 
 void Laboratory::send(const Run& run, std::string_view method, json::object params) const {

@@ -1,68 +1,27 @@
-// Laboratory: long reckonings that connections ask for, one after the other on a thread that steps back where others want
-// the processor: the games of people come first.
+// Laboratory: long reckonings that connections ask for, one after the other and part by part, by whoever lends it a hand.
 #pragma once
 
 #include <atomic>
 #include <boost/json.hpp>
 #include <chrono>
-#include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 
 #include "hosting/backend.h"
 #include "hosting/limits.h"
 #include "hosting/outbox.h"
 #include "hosting/rate.h"
+#include "lab/lab_hand.h"
+#include "lab/lab_work.h"
+#include "wire/mutex.h"
 #include "wire/refused.h"
 
 namespace freehold::lab {
-
-/// What a piece of work has around it.
-struct LabDesk {
-  int threads = 1;  ///< it may use; those that it starts are as humble as its own
-  const std::atomic<bool>& stop;  ///< set by somebody else: the work comes to an end soon
-  /// Tells whoever asked: "done", "of" and the figures so far. Now and then, from the work's own thread.
-  std::function<void(boost::json::object)> tell;
-};
-
-/// When it is time to tell something again.
-class NewsPace {
- public:
-  /// About twice a second.
-  bool is_due() {
-    const auto now = Clock::now();
-    if (now - told_ < std::chrono::milliseconds{400}) return false;
-    told_ = now;
-    return true;
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point told_ = Clock::now();
-};
-
-/// One piece of work.
-class LabWork {
- public:
-  LabWork() = default;
-  LabWork(const LabWork&) = delete;
-  LabWork& operator=(const LabWork&) = delete;
-  virtual ~LabWork() = default;
-
-  /// Does it; gives back "done", "of" and the figures.
-  virtual boost::json::object run(const LabDesk& desk) = 0;
-  /// A file of what came out; nothing if there is none of that name. From any thread, once run() has returned.
-  [[nodiscard]] virtual std::optional<hosting::ServedFile> file(std::string_view /*name*/) const {
-    return std::nullopt;
-  }
-};
 
 /// Figures for /metrics.
 struct LabFigures {
@@ -70,11 +29,12 @@ struct LabFigures {
   std::int64_t runs = 0;  ///< ended, since the host began
 };
 
-/// Safe from any thread. Where it goes, what is under way is stopped.
+/// Safe from any thread.
 class Laboratory {
  public:
-  Laboratory(const hosting::Limits& limits, hosting::Outbox& outbox) : limits_(limits), outbox_(outbox) {}
-  ~Laboratory();
+  /// Limits and outbox outlive it.
+  Laboratory(const hosting::Limits& limits, hosting::Outbox& outbox, const MakeHand& make_hand);
+  ~Laboratory() = default;
   Laboratory(const Laboratory&) = delete;
   Laboratory& operator=(const Laboratory&) = delete;
 
@@ -99,6 +59,12 @@ class Laboratory {
   bool stop(hosting::ConnectionId connection, const std::string& run);
   /// Stops all runs of a connection that has gone.
   void leave(hosting::ConnectionId connection);
+  /// Does the next part of the work; false if there is none. One thread at a time.
+  bool go_on();
+  /// The part that go_on() did not come back from has failed: its run ends.
+  void fail();
+  /// Stops what is under way: from now on there is no work.
+  void close();
   /// Ends what takes too long: called about ten times a second with the host's time.
   void on_time(hosting::Milliseconds now);
   /// Of a run that has ended and is still kept.
@@ -106,7 +72,8 @@ class Laboratory {
   [[nodiscard]] LabFigures figures() const;
 
  private:
-  enum class End : std::uint8_t { complete, stopped, time };
+  enum class End : std::uint8_t { complete, stopped, time, failed };
+  using Clock = std::chrono::steady_clock;
   struct Run {
     std::string id;
     Client client;
@@ -116,30 +83,33 @@ class Laboratory {
     bool gone = false;  // with its connection: nobody asks for its files
     End end = End::complete;
     std::optional<hosting::Milliseconds> since{};  // the host's time at which it was first seen under way
+    Clock::time_point began{};
+    Clock::time_point told{};  // when its figures were last told
   };
   using RunPtr = std::shared_ptr<Run>;
 
-  // All below with the mutex held, but for work_on and serve.
+  // Those below with the mutex held, but for work_on, finish and send.
   [[nodiscard]] wire::Allowed<> check_room_locked(const Client& client) const;
   [[nodiscard]] std::size_t position_of(const RunPtr& run) const;
   void tell_positions();
   void end_now(Run& run, End end) const;
-  [[nodiscard]] RunPtr take_next(std::unique_lock<std::mutex>& lock);
   void keep(const RunPtr& run);
-  void serve();
-  boost::json::object work_on(const RunPtr& run);
+  /// The run under way, or else the next, which is under way from now on; null if there is none.
+  [[nodiscard]] RunPtr take_run();
+  /// Its next part; false: it has ended.
+  [[nodiscard]] bool work_on(Run& run) const;
+  void finish(const RunPtr& run, boost::json::object done);
   void send(const Run& run, std::string_view method, boost::json::object params) const;
 
   const hosting::Limits& limits_;
   hosting::Outbox& outbox_;
-  mutable std::mutex mutex_;
-  std::condition_variable changed_;
+  mutable wire::Mutex mutex_;
   std::deque<RunPtr> waiting_;
   RunPtr current_;
   std::deque<RunPtr> kept_;
   std::int64_t ended_ = 0;
   bool closing_ = false;
-  std::thread thread_;  // from the first run on
+  std::unique_ptr<LabHand> hand_;  // goes before all of it; null: somebody else calls go_on()
 };
 
 }  // namespace freehold::lab

@@ -1,36 +1,23 @@
 # The browser client is part of the program: where web/ and Node.js are at hand, it is built and embedded, else there
-# is none in the program and the server says so.
-option(FREEHOLD_WEB "Build the browser client into the program, where Node.js and npm are at hand" ON)
-find_program(FREEHOLD_NODE NAMES node nodejs)
-find_program(FREEHOLD_NPM npm)
-mark_as_advanced(FREEHOLD_NODE FREEHOLD_NPM)
+# is none in the program and the server says so. Its page without a server (/offline/) is part of it where the engine of a page has been
+# built before (the preset web).
+include(BrowserClient)
+set(FREEHOLD_PAGE_MODULE "${PROJECT_SOURCE_DIR}/build/web/src/page/wasm/freehold.wasm" CACHE FILEPATH
+    "The engine of a page, for /offline/; where it is missing there is no such page")
+mark_as_advanced(FREEHOLD_PAGE_MODULE)
 
-set(web "${PROJECT_SOURCE_DIR}/web")
 set(client_files "${CMAKE_CURRENT_BINARY_DIR}/client_files.cpp")
-if(FREEHOLD_WEB AND FREEHOLD_NODE AND FREEHOLD_NPM AND EXISTS "${web}/package-lock.json")
-  file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/public/*")
-  list(APPEND web_sources "${web}/index.html")
-  # Texts of the page that have their home elsewhere.
-  file(GLOB web_texts CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/messages/*.json" "${PROJECT_SOURCE_DIR}/docs/rules/*.md")
-  file(GLOB web_settings CONFIGURE_DEPENDS "${web}/*.config.*" "${web}/tsconfig*.json")
-  set(packages "${web}/package.json" "${web}/package-lock.json")
+if(freehold_has_web)
   set(client "${CMAKE_CURRENT_BINARY_DIR}/client")
-
-  add_custom_command(
-    OUTPUT "${web}/node_modules/.package-lock.json"
-    COMMAND "${FREEHOLD_NPM}" ci --no-audit --no-fund --loglevel=error
-    DEPENDS ${packages}
-    WORKING_DIRECTORY "${web}"
-    COMMENT "Fetching what the browser client is built with"
-    VERBATIM)
-  add_custom_command(
-    OUTPUT "${client_files}"
-    COMMAND "${FREEHOLD_NPM}" run --silent build -- --outDir "${client}" --emptyOutDir --logLevel warn
+  set(module "")
+  if(EXISTS "${FREEHOLD_PAGE_MODULE}")
+    set(module MODULE "${FREEHOLD_PAGE_MODULE}")
+  endif()
+  freehold_browser_client(
+    OUTPUT "${client_files}" FOLDER "${client}" ${module}
     COMMAND "${FREEHOLD_NODE}" "${CMAKE_CURRENT_SOURCE_DIR}/embed_client.mjs" "${client_files}" "${client}"
-    DEPENDS ${web_sources} ${web_texts} ${web_settings} ${packages} "${web}/node_modules/.package-lock.json" embed_client.mjs
-    WORKING_DIRECTORY "${web}"
-    COMMENT "Building the browser client"
-    VERBATIM)
+    DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/embed_client.mjs"
+    COMMENT "Building the browser client")
 else()
   message(STATUS "The program is built without the browser client (FREEHOLD_WEB, web/, Node.js and npm are needed)")
   configure_file("${CMAKE_CURRENT_LIST_DIR}/no_client_files.cpp.in" "${client_files}" COPYONLY)

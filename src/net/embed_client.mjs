@@ -17,11 +17,12 @@ const types = {
   ".ico": "image/x-icon",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
+  ".gz": "application/gzip",
   ".txt": "text/plain; charset=utf-8",
   ".mp3": "audio/mpeg",
   ".ogg": "audio/ogg",
 };
-const packed = new Set([".png", ".jpg", ".webp", ".woff2", ".mp3", ".ogg"]);
+const packed = new Set([".gz", ".png", ".jpg", ".webp", ".woff2", ".mp3", ".ogg"]);
 
 const files = (folder, path = "") =>
   readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) =>

@@ -15,13 +15,15 @@ constexpr std::string_view json_type = "application/json";
 constexpr std::string_view for_ever = "public, max-age=31536000, immutable";
 constexpr std::string_view join_path = "/join/";
 constexpr std::string_view quiet_path = "/quiet/";
+constexpr std::string_view offline_path = "/offline/";
+constexpr std::string_view offline_page = "/offline/index.html";
 constexpr std::string_view ask_again = "no-cache";  // kept, but asked for with its tag each time
 
 using Header = std::pair<std::string_view, std::string_view>;
 constexpr std::array<Header, 7> headers = {{
     {"Strict-Transport-Security", "max-age=31536000"},
     {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
      "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
@@ -259,10 +261,23 @@ const ClientFile* Site::find(std::string_view path) const {
   return found != setup_.files.end() && found->path == path ? &*found : nullptr;
 }
 
+// The page without a server is a folder that has every file of the client, and an index and a few others of its own.
+const ClientFile* Site::offline_file(std::string_view path) const {
+  const bool is_folder = path == offline_path;
+  if (const auto* own = find(is_folder ? offline_page : path)) return own;
+  return find(path.substr(offline_path.size() - 1));
+}
+
 HttpAnswer Site::file_answer(const HttpCall& call, std::string_view path) const {
   if (setup_.files.empty())
     return refusal(404, "This program was built without the browser client: Node.js and npm were missing.");
-  const auto* file = find(path);
+  const bool has_offline = find(offline_page) != nullptr;
+  if (has_offline && path == offline_path.substr(0, offline_path.size() - 1)) {
+    auto answer = refusal(308, "The page is a folder.");
+    answer.also = {"Location", std::string(offline_path)};
+    return answer;
+  }
+  const auto* file = has_offline && path.starts_with(offline_path) ? offline_file(path) : find(path);
   if (file == nullptr && is_page(call, path)) file = find("/index.html");
   if (file == nullptr) return refusal(404, "There is nothing here.");
 

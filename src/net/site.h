@@ -73,6 +73,7 @@ class Site {
 
  private:
   [[nodiscard]] HttpAnswer program_answer(const HttpCall& call, std::string_view path, bool stopping) const;
+  [[nodiscard]] const ClientFile* offline_file(std::string_view path) const;
   [[nodiscard]] HttpAnswer file_answer(const HttpCall& call, std::string_view path) const;
   [[nodiscard]] std::optional<HttpAnswer> invite_answer(const HttpCall& call, std::string_view path) const;
   [[nodiscard]] HttpAnswer quiet_answer(std::string_view path) const;

@@ -97,6 +97,28 @@ TEST_F(SiteFiles, an_invite_shows_the_board_of_its_edition) {
   EXPECT_NE(text.find("\"summary_large_image\""), std::string::npos) << text;
 }
 
+TEST_F(SiteFiles, the_page_without_a_server_is_a_folder_with_the_clients_files) {
+  constexpr std::array<ClientFile, 4> both = {{
+      {"/assets/app-B7xk2q9Z.js", "text/javascript; charset=utf-8", "aa11", true, "script", "", ""},
+      {"/index.html", "text/html; charset=utf-8", "cc33", false, "page", "", ""},
+      {"/offline/index.html", "text/html; charset=utf-8", "ee55", false, "offline page", "", ""},
+      {"/offline/sw.js", "text/javascript; charset=utf-8", "ff66", false, "offline worker", "", ""},
+  }};
+  const Site with_both{{.backend = backend, .metrics = metrics, .files = both, .version = "1"}};
+  const auto ask = [&](std::string_view path) {
+    return with_both.answer(call(path, {.accept = "text/html"}), false);
+  };
+  const auto folder = ask("/offline");
+  EXPECT_EQ(folder.status, 308U);
+  EXPECT_EQ(folder.also.second, "/offline/");
+  EXPECT_EQ(ask("/offline/").body(), "offline page");
+  EXPECT_EQ(ask("/offline/sw.js").body(), "offline worker");
+  EXPECT_EQ(ask("/offline/assets/app-B7xk2q9Z.js").body(), "script");
+  EXPECT_EQ(ask("/offline/assets/app-B7xk2q9Z.js").cache, "public, max-age=31536000, immutable");
+  EXPECT_EQ(ask("/offline/assets/none.js").status, 404U);
+  EXPECT_EQ(get("/offline", {.accept = "text/html"}).body(), get("/").body()) << "a build without that page";
+}
+
 TEST_F(SiteFiles, the_best_coding_that_the_browser_takes_is_sent) {
   const auto body = [&](std::string_view accepted) {
     const auto answer = get("/assets/app-B7xk2q9Z.js", {.coding = accepted});

@@ -16,26 +16,29 @@ class BatchPace {
   static constexpr std::int64_t games_of_a_chunk = 64;  ///< that a thread takes at a time; whole blocks
   static constexpr std::int64_t most = 1 << 18;  ///< games whose rows are held at a time
 
-  /// How many games come next; the time since the last call is what the last took.
-  std::int64_t next() {
-    const auto now = Clock::now();
+  /// How many games take about `aimed`, going by those of the batch before; one at first.
+  std::int64_t next(Clock::duration aimed) {
     if (size_ == 0) {
-      size_ = games_of_a_chunk;
+      size_ = 1;
     } else {
-      const double seconds = std::chrono::duration<double>(now - began_).count();
-      const double growth = std::clamp(aimed_seconds / std::max(seconds, 1e-6), 0.1, 8.0);
+      const std::chrono::duration<double> took = ended_ - began_;
+      const double growth =
+          std::clamp(std::chrono::duration<double>(aimed) / std::max(took, least), 0.1, 8.0);
       size_ =
-          std::clamp(static_cast<std::int64_t>(static_cast<double>(size_) * growth), games_of_a_chunk, most);
+          std::clamp(static_cast<std::int64_t>(static_cast<double>(size_) * growth), std::int64_t{1}, most);
     }
-    began_ = now;
+    began_ = Clock::now();
     return size_;
   }
+  /// The batch has been played.
+  void played() { ended_ = Clock::now(); }
 
  private:
-  static constexpr double aimed_seconds = 0.4;
+  static constexpr std::chrono::duration<double> least{1e-6};  // that a batch is taken to have lasted
 
-  std::int64_t size_ = 0;
+  std::int64_t size_ = 0;  // of the batch before
   Clock::time_point began_{};
+  Clock::time_point ended_{};
 };
 
 }  // namespace freehold::sim

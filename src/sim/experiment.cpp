@@ -4,7 +4,6 @@
 #include <array>
 #include <optional>
 #include <string_view>
-#include <thread>
 #include <utility>
 
 #include "base/assert.h"
@@ -19,6 +18,7 @@
 #include "sim/estimates.h"
 #include "sim/landing_watch.h"
 #include "sim/milestone_watch.h"
+#include "sim/on_threads.h"
 #include "sim/playout.h"
 
 namespace freehold::sim {
@@ -56,6 +56,7 @@ struct Plan {
   const Ruleset& ruleset;
   const Experiment& experiment;
   const Running& running;
+  Peers& peers;
   Schedule schedule;
   bots::BotMaker maker;
   MakeBot make = [this](std::string_view id, std::uint64_t bot_seed) {
@@ -64,12 +65,15 @@ struct Plan {
   };
   std::optional<bots::SteadyTables> steady;  // where all entrants are steady, or all steady-before
 
-  Plan(const Ruleset& rules, const Experiment& order, const Running& how)
+  Plan(const Ruleset& rules, const Experiment& order, const Running& how, Peers& alone)
       : ruleset(rules),
         experiment(order),
         running(how),
+        peers(how.peers == nullptr ? alone : *how.peers),
         schedule(order.bots, order.seed, order.seating, order.games_before),
         maker(rules) {
+    FREEHOLD_ASSERT(player_count_allowed(rules, static_cast<int>(order.bots.size())));
+    FREEHOLD_ASSERT(order.round_limit <= max_round_limit);
     const auto all_are = [&](std::string_view id) {
       return std::ranges::all_of(order.bots, [id](const std::string& bot) { return bot == id; });
     };
@@ -132,8 +136,8 @@ struct Batch {
 
 template <class Seats, class Watch>
 void work(const Plan& plan, Batch& batch, Seats& seats, Watch watch, Tally& tally, bool speaks) {
-  const int processes = plan.running.peers->count();
-  const int own = plan.running.peers->rank();
+  const int processes = plan.peers.count();
+  const int own = plan.peers.rank();
   const std::int64_t alike = plan.schedule.games_alike();
   DiceGroup group{tally};
   while (!plan.stopped()) {
@@ -180,54 +184,49 @@ void work_as_asked(const Plan& plan, Batch& batch, Tally& tally, bool speaks) {
 // One experiment under way.
 class Run {
  public:
-  explicit Run(const Plan& plan) : plan_(plan), peers_(*plan.running.peers) {
+  explicit Run(const Plan& plan) : plan_(plan), peers_(plan.peers) {
     for (int i = 0; i < std::max(plan.running.threads, 1); ++i)
       parts_.push_back(std::make_unique<Tally>());
   }
 
-  Findings play() {
-    const std::int64_t block = plan_.schedule.block();
-    const std::int64_t games = plan_.experiment.games;
-    std::int64_t done = 0;
-    while (done < games && !found_.narrow_enough && !found_.interrupted) {
-      const std::int64_t size = paced() ? pace_.next() : std::clamp(done / 8, least_batch, BatchPace::most);
-      const std::int64_t end = std::min(done + whole_blocks(size, block), games);
-      play_batch(done, end);
-      done = end;
-      if (plan_.running.sums) tell_sums();
-    }
-    if (!found_.tally) sum_up();
-    return std::move(found_);
+  /// Plays the next games, about so many; false once there are none any more, or it has stopped.
+  bool play(std::int64_t about) {
+    const std::int64_t end =
+        std::min(done_ + whole_blocks(about, plan_.schedule.block()), plan_.experiment.games);
+    play_batch(done_, end);
+    done_ = end;
+    return done_ < plan_.experiment.games && !narrow_enough_ && !interrupted_;
+  }
+  bool play_for(std::chrono::milliseconds about) {
+    if (plan_.experiment.until_width > 0) return play(next_look());
+    const bool goes_on = play(pace_.next(about));
+    pace_.played();
+    return goes_on;
+  }
+  /// Games until the next look at the intervals, whose rows are held meanwhile.
+  [[nodiscard]] std::int64_t next_look() const { return std::clamp(done_ / 8, least_batch, BatchPace::most); }
+
+  [[nodiscard]] Findings findings() const {
+    auto tally = std::make_unique<Tally>();
+    for (const auto& part : parts_)
+      tally->add(*part);
+    peers_.add_up(tally->numbers());
+    return {.tally = std::move(tally), .interrupted = interrupted_, .narrow_enough = narrow_enough_};
   }
 
  private:
-  [[nodiscard]] bool paced() const {
-    return static_cast<bool>(plan_.running.sums) && plan_.experiment.until_width == 0;
-  }
-
-  void tell_sums() {
-    sum_up();
-    plan_.running.sums(found_);
-  }
-
   void play_batch(std::int64_t first, std::int64_t end) {
     Batch batch{.first = first,
                 .end = end,
                 .chunk = whole_blocks(plan_.running.games_of_a_chunk, plan_.schedule.block())};
     const bool asks_rows = peers_.any(static_cast<bool>(plan_.running.rows));
     if (asks_rows) batch.rows.resize(static_cast<std::size_t>(end - first));
-    {
-      std::vector<std::jthread> others;
-      for (std::size_t i = 1; i < parts_.size(); ++i)
-        others.emplace_back([this, &batch, i] { work_as_asked(plan_, batch, *parts_[i], false); });
-      work_as_asked(plan_, batch, *parts_[0], true);
-    }
+    on_threads(static_cast<int>(parts_.size()), [this, &batch](int thread) {
+      work_as_asked(plan_, batch, *parts_[static_cast<std::size_t>(thread)], thread == 0);
+    });
     if (asks_rows) hand_over(batch.rows);
-    found_.interrupted = peers_.any(plan_.stopped());
-    if (plan_.experiment.until_width > 0) {
-      sum_up();
-      found_.narrow_enough = narrow_enough(*found_.tally);
-    }
+    interrupted_ = peers_.any(plan_.stopped());
+    if (plan_.experiment.until_width > 0) narrow_enough_ = narrow_enough(*findings().tally);
   }
 
   void hand_over(std::vector<GameRow>& rows) {
@@ -236,13 +235,6 @@ class Run {
     if (peers_.rank() != 0 || !plan_.running.rows) return;
     std::ranges::sort(rows, {}, &GameRow::game);
     plan_.running.rows(rows);
-  }
-
-  void sum_up() {
-    found_.tally = std::make_unique<Tally>();
-    for (const auto& part : parts_)
-      found_.tally->add(*part);
-    peers_.add_up(found_.tally->numbers());
   }
 
   [[nodiscard]] bool narrow_enough(const Tally& tally) const {
@@ -256,20 +248,43 @@ class Run {
   const Plan& plan_;
   Peers& peers_;
   std::vector<std::unique_ptr<Tally>> parts_;  // of each thread
-  Findings found_;
+  std::int64_t done_ = 0;
+  bool interrupted_ = false;
+  bool narrow_enough_ = false;
   BatchPace pace_;
 };
 
 }  // namespace
 
+struct ExperimentRun::Inside {
+  Inside(const Ruleset& ruleset, const Experiment& experiment, Running given)
+      : running(std::move(given)), plan(ruleset, experiment, running, alone), run(plan) {}
+
+  Peers alone{};
+  Running running;
+  Plan plan;
+  Run run;
+};
+
+ExperimentRun::ExperimentRun(const Ruleset& ruleset, const Experiment& experiment, const Running& running)
+    : inside_(std::make_unique<Inside>(ruleset, experiment, running)) {}
+ExperimentRun::~ExperimentRun() = default;
+
+bool ExperimentRun::go_on(std::chrono::milliseconds about) {
+  return inside_->run.play_for(about);
+}
+
+Findings ExperimentRun::findings() const {
+  return inside_->run.findings();
+}
+
 Findings run_experiment(const Ruleset& ruleset, const Experiment& experiment, const Running& running) {
-  FREEHOLD_ASSERT(player_count_allowed(ruleset, static_cast<int>(experiment.bots.size())));
-  FREEHOLD_ASSERT(experiment.round_limit <= max_round_limit);
   Peers alone;
-  Running how = running;
-  if (how.peers == nullptr) how.peers = &alone;
-  const Plan plan{ruleset, experiment, how};
-  return Run{plan}.play();
+  const Plan plan{ruleset, experiment, running, alone};
+  Run run{plan};
+  while (run.play(run.next_look())) {
+  }
+  return run.findings();
 }
 
 }  // namespace freehold::sim

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -38,15 +39,11 @@ struct Experiment {
   bool details = false;  ///< count what only a report tells; slower
 };
 
-struct Findings;
-
 /// How it is played; none of this changes the result.
 struct Running {
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: comes to an end soon
   std::function<void(std::int64_t played)> progress{};  ///< now and then, from the calling thread
-  /// What has been found so far, two or three times a second, from the calling thread; not among other processes.
-  std::function<void(const Findings& so_far)> sums{};
   std::function<void(std::span<const GameRow>)>
       rows{};  ///< games in order, some at a time; from process 0 only
   Peers* peers = nullptr;  ///< none: alone
@@ -65,5 +62,25 @@ struct Findings {
 
 /// Plays. The bots are known and their number is one that the edition allows (asserted).
 Findings run_experiment(const Ruleset& ruleset, const Experiment& experiment, const Running& running);
+
+/// The same part by part, for whoever looks at what has been found in between.
+class ExperimentRun {
+ public:
+  /// Ruleset, experiment, and what `running` points to, outlive it.
+  ExperimentRun(const Ruleset& ruleset, const Experiment& experiment, const Running& running);
+  ~ExperimentRun();
+  ExperimentRun(const ExperimentRun&) = delete;
+  ExperimentRun& operator=(const ExperimentRun&) = delete;
+
+  /// Plays the next games, as many as take about so long (where it may stop at a width: as many as lie between two looks at it); false
+  /// once there are none any more, or it has stopped.
+  bool go_on(std::chrono::milliseconds about);
+  /// What has been found so far.
+  [[nodiscard]] Findings findings() const;
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
 
 }  // namespace freehold::sim

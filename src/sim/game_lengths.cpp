@@ -23,9 +23,10 @@ std::int64_t quantile(std::span<const std::int64_t> counts, double part) {
 }
 
 std::int64_t width_of_bins(std::int64_t until) {
-  const auto* const fits =
-      std::ranges::find_if(widths, [&](std::int64_t width) { return until <= most_bins * width; });
-  return fits == widths.end() ? widths.back() : *fits;
+  for (const std::int64_t width : widths) {
+    if (until <= most_bins * width) return width;
+  }
+  return widths.back();
 }
 
 }  // namespace

@@ -66,9 +66,9 @@ std::vector<std::string_view> milestone_names() {
 }
 
 std::optional<Milestone> milestone_of(std::string_view name) {
-  const auto* const at = std::ranges::find(names, name);
-  if (at == names.end()) return std::nullopt;
-  return static_cast<Milestone>(at - names.begin());
+  const auto at = std::ranges::find(names, name) - names.begin();
+  if (at == std::ssize(names)) return std::nullopt;
+  return static_cast<Milestone>(at);
 }
 
 }  // namespace freehold::sim

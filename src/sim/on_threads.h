@@ -1,24 +1,54 @@
-// The same work on several threads.
+// The same work on several threads; where a program can have none (a browser's worker), on the caller's.
 #pragma once
 
 #include <algorithm>
+#include <concepts>
+
+#if !defined(__wasi__) || defined(_REENTRANT)
 #include <thread>
 #include <vector>
+#endif
 
 namespace freehold::sim {
+
+/// Runs `work` on this many threads at once, the caller's among them, at least once, and returns when all have ended. It may ask for
+/// the number of its thread: 0 is the caller's.
+template <class Work>
+void on_threads(int threads, const Work& work);
+
+#if !defined(__wasi__) || defined(_REENTRANT)
 
 /// As many as were asked for; 0: all that the machine has, at least 1.
 inline int thread_count(int asked) {
   return asked > 0 ? asked : std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
 }
 
-/// Runs `work` on this many threads at once, the caller's among them, at least once, and returns when all have ended.
 template <class Work>
 void on_threads(int threads, const Work& work) {
+  const auto run = [&work](int number) {
+    if constexpr (std::invocable<const Work&, int>) {
+      work(number);
+    } else {
+      work();
+    }
+  };
   std::vector<std::jthread> others;
   for (int i = 1; i < threads; ++i)
-    others.emplace_back([&work] { work(); });
-  work();
+    others.emplace_back(run, i);
+  run(0);
 }
+
+#else
+
+template <class Work>
+void on_threads(int, const Work& work) {
+  if constexpr (std::invocable<const Work&, int>) {
+    work(0);
+  } else {
+    work();
+  }
+}
+
+#endif
 
 }  // namespace freehold::sim

@@ -25,9 +25,6 @@ class ResultFiles {
   virtual std::expected<void, std::string> finish(const std::vector<ResultTable>& tables) = 0;
 };
 
-/// A table as CSV (RFC 4180), with a line of titles.
-std::string csv_of(const ResultTable& table);
-
 using OpenedFiles = std::expected<std::unique_ptr<ResultFiles>, std::string>;
 
 /// One file for each table, NAME.csv (RFC 4180, with a line of titles), in a folder that is made where it is missing.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <thread>
 #include <utility>
 #include <variant>
 
@@ -57,101 +56,144 @@ void keep_costliest(std::vector<Candidate>& candidates, std::size_t most) {
   candidates = std::move(kept);
 }
 
-class Search {
- public:
-  Search(const Ruleset& ruleset, const TurningPointOrder& order, const TurningPointRun& run)
-      : tables_(ruleset, value::builtin_network()),
-        order_(order),
-        run_(run),
-        caller_(std::this_thread::get_id()) {}
-
-  std::vector<Candidate> find(const notation::GameRecord& record) {
-    std::vector<Candidate> field = decisions_of(tables_.valuer.ruleset(), record);
-    const auto told = static_cast<std::size_t>(order_.most);
-    const auto all_games = static_cast<std::size_t>(order_.games);
-    const std::size_t few = std::min(4 * first_games, all_games);
-    const auto ahead = [&](std::size_t first, std::size_t last) {
-      return first * (few - first_games) + last * (all_games - few);
-    };
-    expect(field.size() * first_games + ahead(told * field_for_each, told * finalists));
-    each(field, first_games, [](Weigher& weigher, Candidate& one) { weigher.screen(one, first_games); });
-    keep_costliest(field, told * field_for_each);
-    expect(ahead(field.size(), std::min(field.size(), told * finalists)));
-    play_out(field, few);
-    keep_costliest(field, told * finalists);
-    expect(ahead(0, field.size()));
-    for (std::size_t games = few; games < all_games;) {
-      const std::size_t more = std::min(games, all_games - games);
-      games += more;
-      play_out(field, games);
-    }
-    sort_by_cost(field);
-    return field;
-  }
-
-  [[nodiscard]] double before(const Candidate& candidate) const {
-    return tables_.valuer.chances(candidate.before)[candidate.player.index()];
-  }
-
- private:
-  // So many play-outs are still to come.
-  void expect(std::size_t more) { all_ = done_ + static_cast<std::int64_t>(more); }
-
-  // Until each has had so many play-outs, of either way; who is stopped before has those that it had.
-  void play_out(std::vector<Candidate>& candidates, std::size_t games) {
-    if (candidates.empty()) return;
-    const std::size_t played = candidates.front().with_taken.size();
-    if (played >= games) return;
-    each(candidates, games - played,
-         [games](Weigher& weigher, Candidate& one) { weigher.play_out(one, games); });
-  }
-
-  // Does `work` for each of them, on all threads; each counts as so many play-outs.
-  void each(std::vector<Candidate>& candidates, std::size_t games,
-            const std::function<void(Weigher&, Candidate&)>& work) {
-    std::atomic<std::size_t> next = 0;
-    std::atomic<std::int64_t> done = done_;
-    on_threads(run_.threads, [&] {
-      Weigher weigher{tables_, order_.seed};
-      for (std::size_t i = next++; i < candidates.size() && !stopped(); i = next++) {
-        work(weigher, candidates[i]);
-        const std::int64_t now = done += static_cast<std::int64_t>(games);
-        if (run_.progress && std::this_thread::get_id() == caller_) run_.progress(now, all_);
-      }
-    });
-    done_ = done;
-  }
-
-  [[nodiscard]] bool stopped() const { return run_.stop != nullptr && run_.stop->load(); }
-
-  bots::ShrewdTables tables_;
-  const TurningPointOrder& order_;
-  const TurningPointRun& run_;
-  std::thread::id caller_;
-  std::int64_t done_ = 0;
-  std::int64_t all_ = 0;
-};
-
 }  // namespace
 
-std::vector<TurningPoint> turning_points(const Ruleset& ruleset, const notation::GameRecord& record,
-                                         const TurningPointOrder& order, const TurningPointRun& run) {
-  Search search{ruleset, order, run};
+// The decisions are gone through pass by pass, with more play-outs each time, and the costliest stay.
+struct TurningPointSearch::Inside {
+  using Clock = std::chrono::steady_clock;
+  struct Pass {
+    std::size_t games;  // that each has had then, of each way to go on
+    std::size_t stay;  // at most; 0: all
+  };
+
+  Inside(const Ruleset& ruleset, const notation::GameRecord& record, const TurningPointOrder& asked)
+      : tables(ruleset, value::builtin_network()),
+        order(asked),
+        field(decisions_of(tables.valuer.ruleset(), record)),
+        told(static_cast<std::size_t>(asked.most)),
+        all_games(static_cast<std::size_t>(asked.games)),
+        few(std::min(4 * first_games, all_games)),
+        passes{{first_games, told * field_for_each}, {few, told * finalists}} {
+    for (std::size_t games = few; games < all_games;) {
+      games += std::min(games, all_games - games);
+      passes.push_back({games, 0});
+    }
+    expect(field.size() * first_games + ahead(told * field_for_each, told * finalists));
+  }
+
+  bool go_on(std::chrono::milliseconds about, const TurningPointRun& run) {
+    const auto stopped = [&run] { return run.stop != nullptr && run.stop->load(); };
+    const auto until = Clock::now() + about;
+    while (pass < passes.size() && !stopped()) {
+      go_through(run, [&] { return stopped() || Clock::now() >= until; });
+      if (next < field.size()) return !stopped();
+      end_pass();
+    }
+    return pass < passes.size() && !stopped();
+  }
+
+  // The decisions from the next one on, on all threads, at least one; each counts as so many play-outs.
+  void go_through(const TurningPointRun& run, const auto& is_enough) {
+    const std::size_t games = passes[pass].games;
+    const auto each = static_cast<std::int64_t>(games - played);
+    std::atomic<std::size_t> at = next;
+    std::atomic<std::int64_t> so_far = done;
+    on_threads(run.threads, [&](int thread) {
+      Weigher weigher{tables, order.seed};
+      for (std::size_t i = at++; each > 0 && i < field.size(); i = at++) {
+        if (pass == 0) {
+          weigher.screen(field[i], games);
+        } else {
+          weigher.play_out(field[i], games);
+        }
+        const std::int64_t now = so_far += each;
+        if (run.progress && thread == 0) run.progress(now, all);
+        if (is_enough()) return;
+      }
+    });
+    done = so_far;
+    next = each > 0 ? std::min<std::size_t>(at, field.size()) : field.size();
+  }
+
+  void end_pass() {
+    played = passes[pass].games;
+    if (const std::size_t stay = passes[pass].stay; stay > 0) keep_costliest(field, stay);
+    if (pass == 0) expect(ahead(field.size(), std::min(field.size(), told * finalists)));
+    if (pass == 1) expect(ahead(0, field.size()));
+    ++pass;
+    next = 0;
+  }
+
+  // Play-outs of so many decisions in the second pass, and of so many in those behind it.
+  [[nodiscard]] std::size_t ahead(std::size_t second, std::size_t last) const {
+    return second * (few - first_games) + last * (all_games - few);
+  }
+  void expect(std::size_t more) { all = done + static_cast<std::int64_t>(more); }
+
+  [[nodiscard]] std::vector<TurningPoint> found() const;
+
+  bots::ShrewdTables tables;
+  TurningPointOrder order;
+  std::vector<Candidate> field;
+  std::size_t told;
+  std::size_t all_games;
+  std::size_t few;
+  std::vector<Pass> passes;
+  std::size_t pass = 0;
+  std::size_t next = 0;  // of the field, in this pass
+  std::size_t played = 0;  // that each has had before it
+  std::int64_t done = 0;
+  std::int64_t all = 0;
+};
+
+std::vector<TurningPoint> TurningPointSearch::Inside::found() const {
+  std::vector<Candidate> costliest = field;
+  if (pass < 2) keep_costliest(costliest, told * finalists);
+  sort_by_cost(costliest);
   std::vector<TurningPoint> points;
-  for (const Candidate& candidate : search.find(record)) {
+  for (const Candidate& candidate : costliest) {
     const Change cost = paired_change(candidate.with_taken, candidate.with_better);
-    if (cost.low <= 0 || points.size() == static_cast<std::size_t>(order.most)) continue;
+    if (cost.low <= 0 || points.size() == told) continue;
     points.push_back({.entry = candidate.entry,
                       .round = candidate.before.round,
                       .player = candidate.player,
                       .taken = candidate.taken,
                       .better = candidate.better,
-                      .before = search.before(candidate),
+                      .before = tables.valuer.chances(candidate.before)[candidate.player.index()],
                       .with_taken = mean_chance(candidate.with_taken),
                       .with_better = mean_chance(candidate.with_better),
                       .cost = cost});
   }
   return points;
+}
+
+TurningPointSearch::TurningPointSearch(const Ruleset& ruleset, const notation::GameRecord& record,
+                                       const TurningPointOrder& order)
+    : inside_(std::make_unique<Inside>(ruleset, record, order)) {}
+TurningPointSearch::~TurningPointSearch() = default;
+
+bool TurningPointSearch::go_on(std::chrono::milliseconds about, const TurningPointRun& run) {
+  return inside_->go_on(about, run);
+}
+
+std::int64_t TurningPointSearch::done() const {
+  return inside_->done;
+}
+
+std::int64_t TurningPointSearch::all() const {
+  return inside_->all;
+}
+
+std::vector<TurningPoint> TurningPointSearch::found() const {
+  return inside_->found();
+}
+
+std::vector<TurningPoint> turning_points(const Ruleset& ruleset, const notation::GameRecord& record,
+                                         const TurningPointOrder& order, const TurningPointRun& run) {
+  TurningPointSearch search{ruleset, record, order};
+  while (search.go_on(std::chrono::hours{1}, run)) {
+  }
+  return search.found();
 }
 
 }  // namespace freehold::sim

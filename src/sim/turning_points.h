@@ -2,9 +2,11 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -51,5 +53,29 @@ struct TurningPoint {
 /// seem to cost most are played on many times. The record replays under the ruleset. Depends on record and order alone.
 std::vector<TurningPoint> turning_points(const Ruleset& ruleset, const notation::GameRecord& record,
                                          const TurningPointOrder& order, const TurningPointRun& run);
+
+/// The same part by part, for whoever looks at how far it is in between.
+class TurningPointSearch {
+ public:
+  /// Ruleset and record as for turning_points(); the ruleset outlives it.
+  TurningPointSearch(const Ruleset& ruleset, const notation::GameRecord& record,
+                     const TurningPointOrder& order);
+  ~TurningPointSearch();
+  TurningPointSearch(const TurningPointSearch&) = delete;
+  TurningPointSearch& operator=(const TurningPointSearch&) = delete;
+
+  /// Plays out for about so long, at least one decision; false once all is done, or it has stopped.
+  bool go_on(std::chrono::milliseconds about, const TurningPointRun& run);
+  /// Play-outs.
+  [[nodiscard]] std::int64_t done() const;
+  /// How many there will be; may become less.
+  [[nodiscard]] std::int64_t all() const;
+  /// As far as is known.
+  [[nodiscard]] std::vector<TurningPoint> found() const;
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
 
 }  // namespace freehold::sim

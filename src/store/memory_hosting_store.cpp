@@ -30,7 +30,7 @@ std::optional<StoreError> MemoryHostingStore::refusal_of(const HostedRecord& rec
 }
 
 Stored<void> MemoryHostingStore::put_together(std::span<const HostedRecord> records) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   for (const HostedRecord& record : records) {
     if (auto refused = refusal_of(record, records)) return std::unexpected(*std::move(refused));
   }
@@ -49,14 +49,14 @@ Stored<void> MemoryHostingStore::put_together(std::span<const HostedRecord> reco
 }
 
 Stored<HostedRecord> MemoryHostingStore::get(const std::string& id) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto found = tables_.find(id);
   if (found == tables_.end()) return std::unexpected(no_such_hosted_table(id));
   return found->second.record;
 }
 
 Stored<HostedRecord> MemoryHostingStore::find(const std::string& key) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto found = keys_.find(key);
   if (found == keys_.end()) return std::unexpected(no_such_key());
   return tables_.at(found->second).record;
@@ -69,7 +69,7 @@ std::chrono::sys_seconds MemoryHostingStore::last_used(const Kept& kept) const {
 
 Stored<std::vector<HostedRecord>> MemoryHostingStore::recent(std::chrono::sys_seconds since,
                                                              std::size_t most) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   std::vector<const Kept*> used;
   for (const auto& [id, kept] : tables_) {
     if (last_used(kept) >= since) used.push_back(&kept);
@@ -86,7 +86,7 @@ Stored<std::vector<HostedRecord>> MemoryHostingStore::recent(std::chrono::sys_se
 
 Stored<std::vector<std::string>> MemoryHostingStore::idle(const std::string& stage,
                                                           std::chrono::sys_seconds before, std::size_t most) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   std::vector<const Kept*> unused;
   for (const auto& [id, kept] : tables_) {
     if (kept.record.stage == stage && last_used(kept) < before) unused.push_back(&kept);
@@ -102,7 +102,7 @@ Stored<std::vector<std::string>> MemoryHostingStore::idle(const std::string& sta
 }
 
 Stored<std::vector<std::string>> MemoryHostingStore::to_wake(std::chrono::sys_seconds now, std::size_t most) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   std::vector<const Kept*> due;
   for (const auto& [id, kept] : tables_) {
     if (kept.record.wake_at && *kept.record.wake_at <= now) due.push_back(&kept);
@@ -118,7 +118,7 @@ Stored<std::vector<std::string>> MemoryHostingStore::to_wake(std::chrono::sys_se
 }
 
 Stored<std::map<std::string, std::int64_t>> MemoryHostingStore::count() {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   std::map<std::string, std::int64_t> counts;
   for (const auto& [id, kept] : tables_)
     ++counts[kept.record.stage];
@@ -126,7 +126,7 @@ Stored<std::map<std::string, std::int64_t>> MemoryHostingStore::count() {
 }
 
 Stored<void> MemoryHostingStore::remove(const std::string& id, bool with_game) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   if (tables_.erase(id) == 0) return std::unexpected(no_such_hosted_table(id));
   std::erase_if(keys_, [&](const auto& key) { return key.second == id; });
   if (with_game && games_ != nullptr) games_->remove_unless_saved(id);
@@ -136,7 +136,7 @@ Stored<void> MemoryHostingStore::remove(const std::string& id, bool with_game) {
 Stored<std::int64_t> MemoryHostingStore::say(const std::string& id, const std::string& line,
                                              std::size_t most) {
   FREEHOLD_ASSERT(most > 0);
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto found = tables_.find(id);
   if (found == tables_.end()) return std::unexpected(no_such_hosted_table(id));
   Talk& talk = found->second.talk;
@@ -147,10 +147,29 @@ Stored<std::int64_t> MemoryHostingStore::say(const std::string& id, const std::s
 }
 
 Stored<Talk> MemoryHostingStore::talk(const std::string& id) {
-  const std::scoped_lock lock(mutex_);
+  const wire::Lock lock(mutex_);
   const auto found = tables_.find(id);
   if (found == tables_.end()) return std::unexpected(no_such_hosted_table(id));
   return found->second.talk;
+}
+
+const MemoryHostingStore::Kept* MemoryHostingStore::table(const std::string& id) {
+  const wire::Lock lock(mutex_);
+  const auto found = tables_.find(id);
+  return found == tables_.end() ? nullptr : &found->second;
+}
+
+Stored<void> MemoryHostingStore::put_back(Kept kept) {
+  const wire::Lock lock(mutex_);
+  const std::string id = kept.record.id;
+  if (tables_.contains(id)) return std::unexpected(hosted_table_exists(id));
+  if (std::ranges::any_of(kept.record.keys, [&](const std::string& key) { return keys_.contains(key); }))
+    return std::unexpected(key_taken(id));
+  for (const std::string& key : kept.record.keys)
+    keys_.emplace(key, id);
+  next_number_ = std::max(next_number_, kept.number + 1);
+  tables_.emplace(id, std::move(kept));
+  return {};
 }
 
 }  // namespace freehold::store

@@ -4,13 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "table/hosting_store.h"
+#include "wire/mutex.h"
 
 namespace freehold::store {
 
@@ -36,20 +36,25 @@ class MemoryHostingStore final : public table::HostingStore {
   table::Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override;
   table::Stored<table::Talk> talk(const std::string& id) override;
 
- private:
+  // --- As they are in memory, for whoever keeps them elsewhere ---
   struct Kept {
     table::HostedRecord record;
-    std::int64_t number = 0;  // in the order of the first put
+    std::int64_t number = 0;  ///< in the order of the first put
     table::Talk talk{};
   };
+  /// Null if there is no such table. It may be read until the next call.
+  [[nodiscard]] const Kept* table(const std::string& id);
+  /// Puts in what was kept elsewhere, as it was. `exists` where there is a table of this id, or a key leads elsewhere.
+  table::Stored<void> put_back(Kept kept);
 
+ private:
   /// Why a record cannot be put along with these.
   [[nodiscard]] std::optional<table::StoreError> refusal_of(
       const table::HostedRecord& record, std::span<const table::HostedRecord> together) const;
   [[nodiscard]] std::chrono::sys_seconds last_used(const Kept& kept) const;
 
   MemoryStore* games_ = nullptr;  // nothing: no game is known
-  std::mutex mutex_;  // of what follows
+  wire::Mutex mutex_;  // of what follows
   std::map<std::string, Kept> tables_;  // by id
   std::map<std::string, std::string> keys_;  // ids by key
   std::int64_t next_number_ = 0;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/ascii_case.h"
+#include "base/assert.h"
 #include "store/store_errors.h"
 
 namespace freehold::store {
@@ -62,6 +63,7 @@ Stored<void> MemoryStore::append(const std::string& game, std::int64_t first,
     auto& answers = found->second.answers;
     answers.push_back(*answered);
     if (answers.size() > answers_kept) answers.pop_front();
+    ++found->second.answered;
   }
   return {};
 }
@@ -165,6 +167,21 @@ std::optional<std::chrono::sys_seconds> MemoryStore::last_written(const std::str
   const auto found = games_.find(game);
   if (found == games_.end()) return std::nullopt;
   return found->second.stored.saved_at;
+}
+
+void MemoryStore::put_back(Game game) {
+  next_number_ = std::max(next_number_, game.number + 1);
+  std::string id = game.stored.head.id;
+  const bool is_new = games_.emplace(std::move(id), std::move(game)).second;
+  FREEHOLD_ASSERT(is_new);
+}
+
+void MemoryStore::put_back(Save save) {
+  FREEHOLD_ASSERT(games_.contains(save.request.game));
+  next_number_ = std::max(next_number_, save.number + 1);
+  std::string key = small_ascii(save.request.name);
+  const bool is_new = saves_.emplace(std::move(key), std::move(save)).second;
+  FREEHOLD_ASSERT(is_new);
 }
 
 void MemoryStore::remove_unless_saved(const std::string& game) {

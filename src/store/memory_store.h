@@ -1,4 +1,5 @@
-// A GameStore that forgets everything when the program ends: for tests, tools and `--store :memory:`.
+// A GameStore that forgets everything when the program ends: for tests, tools and `--store :memory:`, and for those who keep what is
+// in it themselves (page/).
 #pragma once
 
 #include <deque>
@@ -37,18 +38,28 @@ class MemoryStore final : public table::GameStore {
   /// Takes a game out of the store, if it is there and no save names it.
   void remove_unless_saved(const std::string& game);
 
- private:
+  // --- As they are in memory, for whoever keeps them elsewhere ---
   struct Game {
     table::StoredGame stored;
-    std::int64_t number;  // in the order of creation: settles the order of one second
+    std::int64_t number = 0;  ///< in the order of creation: settles the order of one second
     std::deque<table::Answered> answers{};
+    std::int64_t answered = 0;  ///< requests ever, with those whose answers are no longer kept
   };
   struct Save {
-    table::SaveRequest request;
-    std::chrono::sys_seconds saved_at;
-    std::int64_t number;
+    table::SaveRequest request{};
+    std::chrono::sys_seconds saved_at{};
+    std::int64_t number = 0;
   };
+  /// By id.
+  [[nodiscard]] const std::map<std::string, Game>& all_games() const { return games_; }
+  /// By their names, folded.
+  [[nodiscard]] const std::map<std::string, Save>& all_saves() const { return saves_; }
+  /// Puts in what was kept elsewhere, as it was; nothing of this id or name is there yet.
+  void put_back(Game game);
+  /// The same; its game has been put back.
+  void put_back(Save save);
 
+ private:
   [[nodiscard]] table::GameInfo info_of(const Save& save) const;
 
   std::map<std::string, Game> games_;  // by id

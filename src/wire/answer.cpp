@@ -46,11 +46,16 @@ std::string print_error(const json::value& id, const Refused& refused) {
 }
 
 Answer call_guarded(const Callee& callee, const Request& request) {
+#if __cpp_exceptions
   try {
     return callee.call(request);
   } catch (const std::exception& failure) {
     return refuse(RefusalKind::internal_error, "internal_error", callee.failed(failure));
   }
+#else
+  // What a library would throw ends a program without exceptions.
+  return callee.call(request);
+#endif
 }
 
 /// The answer to one member of a batch or the only call of a message; nothing for a notification.

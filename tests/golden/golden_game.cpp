@@ -14,6 +14,8 @@
 #include "kit/describe.h"
 #include "kit/edition.h"
 #include "kit/move.h"
+#include "kit/walk_by_menu.h"
+#include "notation/outcome.h"
 #include "rules/cards_by_chance.h"
 #include "rules/chance.h"
 #include "rules/game.h"
@@ -122,6 +124,7 @@ class Replay {
     const Action action = kit::action_of(ruleset_, move_of(rest));
     const auto done = apply(ruleset_, state_, player_of(word), action, events_);
     if (!done) throw std::invalid_argument("refused: " + kit::describe(done.error()));
+    entries_.emplace_back(notation::PlayerAction{player_of(word), action});
   }
 
   /// What the last line has led to, indented.
@@ -133,6 +136,17 @@ class Replay {
       turn_over = turn_over || event.type == EventType::turn_ended || event.type == EventType::game_over;
     }
     return turn_over ? text + balances() : text;
+  }
+
+  /// All that was done.
+  [[nodiscard]] Recorded recorded() const {
+    return {.ruleset = ruleset_,
+            .record = {.edition = ruleset_.text.edition,
+                       .content_hash = {},
+                       .options = ruleset_.options,
+                       .seats = notation::seats_for_test(ruleset_, state_.player_count),
+                       .position = {},
+                       .entries = entries_}};
   }
 
  private:
@@ -177,6 +191,7 @@ class Replay {
                          : word == "space"  ? space_outcome(chance, rest)
                                             : deal_of(chance, rest);
     if (outcome >= chance.count) throw std::invalid_argument("no such outcome is awaited");
+    entries_.emplace_back(notation::outcome_of(ruleset_, state_, outcome));
     resolve(ruleset_, state_, outcome, events_);
   }
 
@@ -235,7 +250,13 @@ class Replay {
   bool begun_ = false;
   State state_;
   EventList events_;
+  std::vector<notation::LogEntry> entries_;
 };
+
+/// A line that says what is done.
+bool is_told(const std::string& line) {
+  return !line.empty() && !line.starts_with(' ') && !line.starts_with('#');
+}
 
 }  // namespace
 
@@ -247,7 +268,7 @@ std::string played_anew(const std::string& text) {
   for (std::string line; std::getline(in, line);) {
     if (line.starts_with(' ')) continue;
     result += line + "\n";
-    if (line.empty() || line.starts_with('#') || broken) continue;
+    if (!is_told(line) || broken) continue;
     try {
       replay.do_line(line);
       result += replay.what_happened();
@@ -257,6 +278,15 @@ std::string played_anew(const std::string& text) {
     }
   }
   return result;
+}
+
+Recorded recorded(const std::string& text) {
+  Replay replay;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) {
+    if (is_told(line)) replay.do_line(line);
+  }
+  return replay.recorded();
 }
 
 }  // namespace freehold::golden

@@ -3,6 +3,9 @@
 
 #include <string>
 
+#include "notation/game_record.h"
+#include "rules/ruleset.h"
+
 namespace freehold::golden {
 
 /// The text of a game, played again: the lines at the margin are kept and done, the indented ones below them are what
@@ -13,5 +16,13 @@ namespace freehold::golden {
 ///   P0 roll · P1 bid 20 · P0 build Mayfair · P2 sell_hotels red · P1 deposit 200 · P0 choose 1 · host time_up
 ///   P0 offer P1 gives Mayfair + 200 takes Strand + 1 jail card      ("nothing", "debt 150")
 std::string played_anew(const std::string& text);
+
+/// A game as a log has it.
+struct Recorded {
+  Ruleset ruleset;  ///< with the game's own rules
+  notation::GameRecord record;
+};
+/// The game of such a text; throws where a line can't be done.
+Recorded recorded(const std::string& text);
 
 }  // namespace freehold::golden

@@ -134,6 +134,21 @@ TEST_F(Chances, of_a_deal_are_told_before_it_is_proposed) {
   EXPECT_GT(told.result.at("then").at(0).to_number<double>(),
             told.result.at("now").at(0).to_number<double>());
   EXPECT_FALSE(of_deal(first_deed_of(0)).ok()) << "Bob has not got it";
+
+  // The same of the position as the view has it, which needs no table.
+  Device eve = device();
+  const json::object offer{
+      {"type", "offer"}, {"to", 1}, {"give", {{"cash", 1}}}, {"take", {{"deeds", {first_deed_of(1)}}}}};
+  json::object of_position{{"position", view.at("state")}, {"from", 0}, {"offer", offer}};
+  const json::value there = eve.ask("position.deal_chances", of_position);
+  EXPECT_EQ(there.at("now"), told.result.at("now"));
+  EXPECT_EQ(there.at("then"), told.result.at("then"));
+  of_position["from"] = 7;
+  EXPECT_EQ(eve.call("position.deal_chances", of_position).code, -32602);
+  of_position["position"] = json::object{{"edition", "uk"}, {"round", -1}};
+  EXPECT_EQ(eve.call("position.deal_chances", of_position).reason, "bad_position");
+  of_position["position"] = json::object{{"edition", "none"}};
+  EXPECT_EQ(eve.call("position.deal_chances", of_position).code, -32001);
 }
 
 }  // namespace

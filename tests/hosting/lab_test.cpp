@@ -418,6 +418,23 @@ TEST_F(LabOfADeal, is_known_the_closer_the_more_is_played_out) {
   EXPECT_EQ(play(30).at("deal"), few.at("deal"));
 }
 
+TEST_F(LabOfADeal, in_a_position_that_is_brought_along_needs_no_table) {
+  Device ann = device();
+  const Made made = table(ann, true);
+  json::object of_position{{"position", ann.ask("table.view", {{"table", made.table}}).at("view").at("state")},
+                           {"from", 0},
+                           {"games", 30},
+                           {"offer", gift(made, 30).at("offer")}};
+  Device eve = device();
+  const json::object done = end_of(eve, text(eve.ask("lab.deal", of_position).at("run")));
+  EXPECT_EQ(done.at("end"), "complete");
+  ASSERT_EQ(done.at("deal").as_array().size(), 3U);
+  EXPECT_GT(done.at("deal").at(0).at("then").to_number<double>(),
+            done.at("deal").at(0).at("now").to_number<double>());
+  of_position["offer"].as_object()["to"] = 2;
+  EXPECT_FALSE(eve.call("lab.deal", of_position).ok()) << "Bob has not got it";
+}
+
 TEST_F(LabOfADeal, is_told_nobody_who_may_not_see_chances_and_no_deal_against_the_rules_is_played) {
   Device ann = device();
   const Made hidden = table(ann, false);

@@ -242,7 +242,7 @@ class ServerTest : public testing::Test {
                        .action_time = &action_time,
                        .notices = notices,
                        .mode = &mode,
-                       .more_calls = {lab::lab_calls},
+                       .more_calls = {lab_calls},
                        .journal = &journal})
                .value();
   }
@@ -282,6 +282,7 @@ class ServerTest : public testing::Test {
   Mode mode;
   KeptLines journal;
   Notices* notices = nullptr;  ///< from the next restart() on
+  MakeCalls lab_calls = lab::lab_calls;  ///< the same
   table::ManualClock clock;
   Histogram action_time;
   std::unique_ptr<RecordingOutbox> outbox;

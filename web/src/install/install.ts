@@ -1,4 +1,7 @@
 // Install: registers the service worker of the build, which lets the client be installed and start without the server.
+import { folder } from '../wire/host';
+import { update } from './update.svelte';
+
 export function install(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('load', () => {
@@ -9,8 +12,10 @@ export function install(): void {
 }
 
 async function register(): Promise<void> {
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker.register(`${folder()}sw.js`, { updateViaCache: 'none' });
+  update.watch(registration);
   const { active } = await navigator.serviceWorker.ready;
-  const keep = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname);
-  active?.postMessage({ keep: keep.filter((path) => path.startsWith('/assets/')) });
+  const assets = new URL('assets/', document.baseURI).href;
+  const keep = performance.getEntriesByType('resource').map(({ name }) => name);
+  active?.postMessage({ keep: keep.filter((url) => url.startsWith(assets)) });
 }

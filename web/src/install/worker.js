@@ -1,32 +1,70 @@
 // Service worker: keeps the files of one build, so that the client starts without the server and says what needs it. What the
-// server knows (/api, /ws) is never kept. A new build waits until no page of the old one is open: it breaks no game. And it shows the notices that
-// the server pushes while no page is open.
+// server knows (/api, /ws) is never kept. A new build waits until no page of the old one is open, or until a person asks for it: it breaks no
+// game. And it shows the notices that the server pushes while no page is open.
 const build = '__BUILD__';
+/** The page needs no server: it is opened from what is kept, with the files of its own build. */
+const alone = __ALONE__;
 const files = __FILES__;
-const kept = `freehold-${build}`;
+/** What is kept when it is first asked for, and from then on with every build. */
+const later = __LATER__;
+// Pages in other folders have workers of their own, which see the same caches.
+const home = self.registration.scope;
+const ours = `freehold ${home} `;
+const kept = ours + build;
+const address = (file) => new URL(file, home).href;
+/** "de" of "assets/de-Bj0yHRCm.js". */
+const stem = (path) => path.replace(/^.*\/|-[\w-]{8}\.\w+$/g, '');
 /** A file is the same however it is asked for. */
-const find = (file) => caches.match(file, { ignoreVary: true });
+const find = async (file) => (await caches.open(kept)).match(file, { ignoreVary: true });
+const names_of_ours = async () => (await caches.keys()).filter((name) => name.startsWith(ours) || /^freehold-\w+$/.test(name));
 
-self.addEventListener('install', (event) => event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files))));
+/** Of the files for later, those that the build before has kept. */
+async function still_wanted() {
+  const wanted = new Set();
+  for (const name of await names_of_ours()) for (const { url } of await (await caches.open(name)).keys()) wanted.add(stem(url));
+  return later.filter((file) => wanted.has(stem(file)));
+}
+async function keep_all() {
+  const all = [...files, ...(await still_wanted())];
+  await (await caches.open(kept)).addAll([home, ...all.map(address)]);
+}
+self.addEventListener('install', (event) => event.waitUntil(keep_all()));
 
-self.addEventListener('activate', (event) =>
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))))));
+async function take_over() {
+  await Promise.all((await names_of_ours()).filter((name) => name !== kept).map((name) => caches.delete(name)));
+  // The page that was there before the first worker, too: else the next build would not wait for it.
+  await self.clients.claim();
+}
+self.addEventListener('activate', (event) => event.waitUntil(take_over()));
 
 // What a page had loaded before this worker was there, such as its language.
+async function keep_more(list) {
+  const asset = address('assets/');
+  const urls = list.filter((url) => typeof url === 'string' && url.startsWith(asset) && /^[\w.-]+$/.test(url.slice(asset.length)));
+  const cache = await caches.open(kept);
+  await Promise.all(urls.map(async (url) => (await cache.match(url)) ?? cache.add(url).catch(() => {})));
+}
+/** A page asks for the new build. Another page that is open may be in the middle of a game by the old one. */
+async function begin() {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open.filter(({ url }) => url.startsWith(home)).length <= 1) await self.skipWaiting();
+}
 self.addEventListener('message', (event) => {
-  const paths = Array.isArray(event.data?.keep) ? event.data.keep.filter((path) => /^\/assets\/[\w.-]+$/.test(path)) : [];
-  event.waitUntil(caches.open(kept).then((cache) => Promise.all(paths.map(async (path) => (await cache.match(path)) ?? cache.add(path).catch(() => {})))));
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keep_more(event.data.keep));
+  if (event.data?.begin === true) event.waitUntil(begin());
 });
 
 /** A page: the server's own where it answers, else the one kept. */
 async function page(request) {
+  const found = await find(home);
+  if (alone && found) return found;
   try {
     const answer = await fetch(request);
     if (answer.status < 500) return answer;
   } catch {
     // The server cannot be reached.
   }
-  return (await find('/')) ?? Response.error();
+  return found ?? Response.error();
 }
 
 /** A file whose name changes with its content: kept for ever. */
@@ -37,14 +75,20 @@ async function asset(request) {
   if (answer.ok) await (await caches.open(kept)).put(request, answer.clone());
   return answer;
 }
+/** Any other file: the server's own where it answers, as the page is. */
+async function plain(request) {
+  const found = await find(request);
+  if (alone && found) return found;
+  return fetch(request).catch(() => found ?? Response.error());
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, href } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|ws|metrics|sw\.js)(\/|$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
-  else if (files.includes(pathname)) event.respondWith(fetch(request).catch(async () => (await find(pathname)) ?? Response.error()));
+  else if (href.startsWith(address('assets/'))) event.respondWith(asset(request));
+  else if (files.some((file) => href === address(file))) event.respondWith(plain(request));
 });
 
 /** A page of this server; anything else leads home. */
@@ -55,7 +99,7 @@ function own_page(link) {
   } catch {
     // This is no link.
   }
-  return `${self.location.origin}/`;
+  return home;
 }
 /** What a push says (docs/formats/server.md, "Notices"); a browser takes the right to push from whoever shows nothing for one. */
 function said_in(data) {
@@ -69,9 +113,9 @@ function said_in(data) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title, body = '', link = '/', tag = '', language = '' } = said_in(event.data);
+  const { title, body = '', link = home, tag = '', language = '' } = said_in(event.data);
   // A later notice of a table takes the place of the one before, and is heard again.
-  const options = { body, lang: language, icon: '/icon-192.png', data: { link }, ...(tag ? { tag, renotify: true } : {}) };
+  const options = { body, lang: language, icon: address('icon-192.png'), data: { link }, ...(tag ? { tag, renotify: true } : {}) };
   event.waitUntil(self.registration.showNotification(title, options));
 });
 

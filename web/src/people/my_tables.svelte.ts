@@ -1,4 +1,5 @@
 // My tables: the tables that this device has been to, with whose turn it is, as the server tells it.
+import { without_server } from '../wire/host';
 import { all_keys, note, type SeatKeys } from '../wire/seat_keys';
 import type { View } from '../wire/types';
 import { Refusal, type Wire } from '../wire/wire';
@@ -12,8 +13,9 @@ export interface MyTable {
 export type Turn = { of: 'us' | 'gathering' | 'nobody' } | { of: 'other'; name: string };
 
 /** So many are asked for: the server counts what leads nowhere. */
-const most_asked = 8;
-const most_finished = 8;
+const most_asked = without_server ? Infinity : 8;
+/** Without a server they are here alone, and all can be deleted. */
+const most_finished = without_server ? Infinity : 8;
 
 /** Whose turn it is, for the device that holds those seats. */
 export function turn_of({ keys, view }: Pick<MyTable, 'keys' | 'view'>): Turn {

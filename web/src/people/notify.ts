@@ -11,7 +11,7 @@ export async function ask_permission(): Promise<Permission> {
 /** Shows it until the page is looked at again. */
 export async function notify(title: string, body: string, tag: string): Promise<void> {
   if (permission() !== 'granted') return;
-  const options = { body, tag, icon: '/favicon-turn.svg' };
+  const options = { body, tag, icon: 'favicon-turn.svg' };
   try {
     const shown = new Notification(title, options);
     shown.onclick = () => {

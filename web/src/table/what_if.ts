@@ -2,14 +2,34 @@
 // be refused.
 import type { Deal } from '../trade/deal';
 import type { Action, DealTerms, RentChange, WaysToCash, WhyNot } from '../wire/types';
-import { Refusal } from '../wire/wire';
+import { Refusal, type Wire } from '../wire/wire';
 import type { Session } from './session.svelte';
 
 export const offered = ({ from, to, give, take }: Deal) => ({ from, offer: { type: 'offer', to, give, take } });
 
+/** Everybody's chances without a deal and with it. */
+export interface DealChances {
+  now: number[];
+  then: number[];
+}
+
+/** The same, and who has said it: the engine in this browser, if there is one. */
+export interface FoundChances extends DealChances {
+  by: Wire | null;
+}
+
 /** Everybody's chances without a deal and with it, or why the server does not say. */
-export function deal_chances(session: Session, deal: Deal): Promise<{ now: number[]; then: number[] } | Refusal> {
-  return session.look_up('table.deal_chances', offered(deal));
+export async function deal_chances(session: Session, deal: Deal): Promise<FoundChances | Refusal> {
+  const { tryout } = await import('../local/tryout');
+  const engine = tryout();
+  const position = session.view?.state;
+  if (engine && position) {
+    // It may not know an edition that the server has.
+    const found = await engine.call<DealChances>('position.deal_chances', { position, ...offered(deal) }).catch(() => null);
+    if (found) return { ...found, by: engine };
+  }
+  const told = await session.look_up<DealChances>('table.deal_chances', offered(deal));
+  return told instanceof Refusal ? told : { ...told, by: null };
 }
 
 /** The rents that a deal would change, and what it means for each of the two. */

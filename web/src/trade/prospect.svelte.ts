@@ -3,7 +3,7 @@
 import { LabRun } from '../lab/lab_run.svelte';
 import type { Desk } from '../table/desk.svelte';
 import { deal_chances, deal_effect, offered, type DealEffect } from '../table/what_if';
-import { Refusal } from '../wire/wire';
+import { Refusal, type Wire } from '../wire/wire';
 import { is_empty, type Deal } from './deal';
 
 /** Amounts come digit by digit, or as a slider is drawn. */
@@ -59,16 +59,18 @@ export class Prospect {
     const found = await deal_chances(session, deal);
     if (gone.aborted || found instanceof Refusal) return;
     this.found = found;
-    const timer = setTimeout(() => this.play_out(deal), look);
+    const timer = setTimeout(() => this.play_out(deal, found.by), look);
     gone.addEventListener('abort', () => clearTimeout(timer));
   }
-  private play_out(deal: Deal): void {
-    const { session } = this.desk();
+  /** By the engine in this browser, if it is there, else by the server. */
+  private play_out(deal: Deal, engine: Wire | null): void {
+    const { session, view } = this.desk();
     const [seat] = session.seats;
     if (!seat) return;
-    this.run = new LabRun(session.wire);
+    this.run = new LabRun(engine ?? session.wire);
+    const where = engine ? { position: view.state } : { table: session.table, token: seat.token };
     // A server without a laboratory, or a busy one, refuses: then the network's word stands.
-    void this.run.start('lab.deal', { table: session.table, token: seat.token, games: most_games, ...offered(deal) });
+    void this.run.start('lab.deal', { ...where, games: most_games, ...offered(deal) });
   }
 
   /** Whether chances are: who holds no seat cannot ask. */

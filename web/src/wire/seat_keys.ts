@@ -1,6 +1,8 @@
 // The tokens of the seats that this device holds, by table. Losing them means the re-entry code is needed, so they are
 // written before anything else is done with them.
 import { keep, kept } from '../words/settings.svelte';
+import { read_keys, write_keys } from '../local/kept_keys';
+import { folder, without_server } from './host';
 import type { BankGrant, SeatGrant } from './types';
 
 /** In place of a seat: the bank, for whoever keeps it. */
@@ -24,11 +26,26 @@ export interface SeatKeys {
   gone?: boolean;
 }
 
-const key = 'freehold.tables';
-const most = 40;
+/** The tables of a server and those of this browser may have the same origin. */
+const key = without_server ? `freehold.tables ${folder()}` : 'freehold.tables';
+/** What is kept in this browser alone is never forgotten by itself. */
+const most = without_server ? Infinity : 40;
 
 export function all_keys(): Record<string, SeatKeys> {
   return kept<Record<string, SeatKeys>>(key) ?? {};
+}
+
+function write(tables: Record<string, SeatKeys>): void {
+  keep(key, tables);
+  if (without_server) void write_keys(tables).catch(() => {});
+}
+/** What was written last, even if the browser was killed before it kept it. Before the first page is shown. */
+export async function recover_keys(): Promise<void> {
+  if (!without_server) return;
+  const tables = all_keys();
+  const written = (await read_keys<Record<string, SeatKeys>>().catch(() => null)) ?? {};
+  for (const [table, keys] of Object.entries(written)) if (keys.at > (tables[table]?.at ?? 0)) tables[table] = keys;
+  keep(key, tables);
 }
 
 export function keys_of(table: string): SeatKeys | null {
@@ -61,7 +78,7 @@ export function remember(table: string, more: Partial<SeatKeys>): void {
   tables[table] = { ...known, ...more, seats, at: Date.now() };
   const kept_ids = Object.keys(tables).sort((a, b) => (tables[b]?.at ?? 0) - (tables[a]?.at ?? 0));
   for (const old of kept_ids.slice(most)) delete tables[old];
-  keep(key, tables);
+  write(tables);
 }
 
 /** Adds what was learnt of a table without having been there. */
@@ -70,14 +87,14 @@ export function note(table: string, more: Pick<SeatKeys, 'over' | 'winners' | 'g
   const known = tables[table];
   if (!known) return;
   tables[table] = { ...known, ...more };
-  keep(key, tables);
+  write(tables);
 }
 
 /** The bank was given up. */
 export function forget_bank(table: string): void {
   const tables = all_keys();
   delete tables[table]?.bank;
-  keep(key, tables);
+  write(tables);
 }
 
 /** A seat that was given away. */
@@ -86,11 +103,11 @@ export function forget_seat(table: string, seat: number): void {
   const known = tables[table];
   if (!known) return;
   known.seats = known.seats.filter((one) => one.seat !== seat);
-  keep(key, tables);
+  write(tables);
 }
 
 export function forget_table(table: string): void {
   const tables = all_keys();
   delete tables[table];
-  keep(key, tables);
+  write(tables);
 }

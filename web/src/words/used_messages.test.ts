@@ -11,6 +11,7 @@ import { presets } from '../front/presets';
 import { rule_groups } from '../front/rule_groups';
 import { phrases } from '../people/phrases';
 import { heading_key } from '../rules/rulebook';
+import { troubles } from '../local/local_host';
 import { askings, paces } from './settings.svelte';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -54,6 +55,7 @@ const words: Record<string, readonly string[]> = {
   'differs.*': options.map(({ key }) => key),
   'differs.*.none': options.map(({ key }) => key),
   'differs.*.*': options.flatMap(({ key, values = ['true', 'false'] }) => values.map((value) => `${key}.${value}`)),
+  'device.*': troubles,
   'do.*': defs.ActionType.enum,
   'help.key.*': shortcuts.map(({ name }) => name),
   'kind.*': kinds,

@@ -18,11 +18,13 @@ import * as keyboard from './keyboard.mjs';
 import * as lab from './lab.mjs';
 import * as looks from './looks.mjs';
 import * as motion from './motion.mjs';
+import * as offline from './offline.mjs';
 import * as people from './people.mjs';
 import * as pictures from './pictures.mjs';
 import * as prompts from './prompts.mjs';
 import * as rules from './rules.mjs';
 import { Server } from './server.mjs';
+import { Site } from './site.mjs';
 import * as sizes from './sizes.mjs';
 import * as stage from './stage.mjs';
 import * as tellings from './tellings.mjs';
@@ -31,23 +33,25 @@ import * as trade from './trade.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const program = resolve(process.env.FREEHOLD ?? join(here, '../../../build/dev/freehold'));
 const executable = process.env.CHROMIUM ?? '/usr/bin/chromium';
-for (const needed of [program, executable]) {
-  if (!existsSync(needed)) {
-    console.error(`${needed} is not there`);
-    process.exit(77);
-  }
-}
 const wanted = process.argv[2] ?? '';
 const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, editions, acts, ending, people, away, prompts, chances, decisions, dice, trade, stage, tellings, motion, rules, lab, looks, sizes, access, announcements, keyboard, pictures].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, editions, acts, ending, people, away, prompts, chances, decisions, dice, trade, stage, tellings, motion, rules, lab, looks, sizes, access, announcements, keyboard, pictures, offline].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+/** They open the page of a plain server of files, and need no other program. */
+const without_server = new Set(Object.values(offline));
+const needed = [executable, ...(tests.every(([, test]) => without_server.has(test)) ? [] : [program])];
+for (const path of needed.filter((path) => !existsSync(path))) {
+  console.error(`${path} is not there`);
+  process.exit(77);
+}
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
 
 async function run(name, test) {
-  const server = await Server.start(program);
+  if (without_server.has(test) && !Site.is_built) return void console.log(`left out ${name}: the client was built without the engine of a page`);
+  const server = await (without_server.has(test) ? Site.start() : Server.start(program));
   const visitors = [];
   const begun = Date.now();
   try {

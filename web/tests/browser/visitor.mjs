@@ -45,13 +45,15 @@ export async function visit(browser, base, { size = 'desktop', dark = false, lan
 }
 
 /** A table, made by the form; returns the invite where seats are free. */
-export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot', 'bot', 'bot'], rules = {}, open = false, chances = false, banks = false } = {}) {
+export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot', 'bot', 'bot'], bot = 'steady', rules = {}, open = false, chances = false, banks = false } = {}) {
   const { page } = visitor;
   await visitor.open('/#/new');
   await page.locator(`input[name=edition][value="${edition}"]`).check();
-  await page.locator('input[name=banks]').setChecked(banks);
+  // Without a server nobody keeps the bank alone.
+  if (banks) await page.locator('input[name=banks]').check();
   await page.locator('.count select').selectOption(String(seats.length));
   for (const [i, kind] of seats.entries()) await page.locator('section ol > li').nth(i).locator('select').first().selectOption(kind);
+  if (bot !== 'steady') for (const level of await page.locator('section ol > li select.level').all()) await level.selectOption(bot);
   for (const i of seats.flatMap((kind, i) => (kind === 'me' ? [i] : []))) {
     const field = page.locator('section ol > li').nth(i).locator('input[type=text]');
     if (seats.filter((kind) => kind === 'me').length > 1 || (await field.inputValue()) === '') await field.fill(['Ann', 'Bea', 'Cid', 'Dot'][i] ?? `P${i}`);
@@ -150,6 +152,9 @@ const choices_shown = (page) =>
 
 /** Plays one decision as a careful person would; returns what was done, or nothing if others decide or the decision with the key `until` has come. */
 export async function play_once(page, { buy = true, until: awaited = null } = {}) {
+  // Several people at one device.
+  const other = page.getByRole('button', { name: /^I am / });
+  if (await other.count()) return (await press(page, other)) ? 'handed over' : null;
   const { keys, ways, others, dangers } = await choices_shown(page);
   if (keys.includes(awaited)) return null;
   const by_key = async (key) => ((await press(page, page.locator(`.prompt button[data-key="${key}"]:not(:disabled)`))) ? key : null);

@@ -1,0 +1,18 @@
+# Toolchain: WebAssembly for a page, by Debian's clang 19 with its libc++ for wasm32-wasi (tools/setup --page). That libc++ has no
+# threads, no files and no exceptions, and neither has what is built with this.
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+
+set(CMAKE_C_COMPILER clang-19)
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_AR llvm-ar-19 CACHE FILEPATH "")
+set(CMAKE_RANLIB llvm-ranlib-19 CACHE FILEPATH "")
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -msimd128 -mbulk-memory -mnontrapping-fptoint -msign-ext")
+# A module that is called into, not a program that runs and ends.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor")
+set(CMAKE_EXECUTABLE_SUFFIX_CXX .wasm)
+
+# Debian's other libraries are for this machine's processor; headers alone are taken of them (src/page/wasm).
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)

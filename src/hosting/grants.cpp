@@ -1,0 +1,61 @@
+#include "hosting/grants.h"
+
+#include <utility>
+
+#include "hosting/secrets.h"
+
+namespace freehold::hosting {
+
+namespace json = boost::json;
+
+namespace {
+
+/// Tokens and codes for the seats of whoever makes a table; the record keeps their hashes.
+std::vector<SeatGrant> grant_seats(TableWish& wish) {
+  std::vector<SeatGrant> grants;
+  for (const int number : wish.mine) {
+    grants.push_back({.seat = number, .token = new_secret(), .code = new_code()});
+    HostedSeat& seat = wish.record.seats.at(static_cast<std::size_t>(number));
+    seat.tokens = {secret_hash(grants.back().token)};
+    seat.code = secret_hash(grants.back().code);
+  }
+  return grants;
+}
+
+/// The same for the bank; its seat is nothing.
+SeatGrant grant_bank(TableWish& wish) {
+  SeatGrant grant{.seat = {}, .token = new_secret(), .code = new_code()};
+  wish.record.banker.tokens = {secret_hash(grant.token)};
+  wish.record.banker.code = secret_hash(grant.code);
+  return grant;
+}
+
+}  // namespace
+
+Grants grant_all(TableWish& wish) {
+  return {.invite = wish.record.invite,
+          .watch = wish.record.watch,
+          .seats = wish.record.banker.any() ? std::vector{grant_bank(wish)} : grant_seats(wish)};
+}
+
+wire::Answer made_answer(HostedTable& table, const Grants& grants) {
+  json::object answer{
+      {"table", table.id()}, {"invite", grants.invite}, {"watch", grants.watch}, {"seats", json::array{}}};
+  std::vector<std::string> tokens;
+  for (const SeatGrant& granted : grants.seats) {
+    json::object secrets{{"token", granted.token}, {"code", granted.code}};
+    tokens.push_back(granted.token);
+    if (!granted.seat) {
+      answer["banker"] = std::move(secrets);
+      continue;
+    }
+    secrets["seat"] = *granted.seat;
+    answer["seats"].get_array().push_back(std::move(secrets));
+  }
+  auto view = table.view(tokens);
+  if (!view) return std::unexpected(view.error());
+  answer["view"] = *std::move(view);
+  return answer;
+}
+
+}  // namespace freehold::hosting

@@ -1,0 +1,23 @@
+// MovedGame: a game from a file (docs/formats/game-file.md) that is to go on at a table of this host.
+#pragma once
+
+#include <string>
+
+#include "hosting/bot_shelf.h"
+#include "hosting/table_wish.h"
+#include "wire/edition_shelf.h"
+#include "wire/params.h"
+
+namespace freehold::hosting {
+
+struct MovedGame {
+  std::string text;  ///< of the file
+  TableWish wish;  ///< its table: private, without clocks; all persons' seats are for whoever brings it
+};
+
+/// The game that table.import brings, checked whole; nothing is saved yet. `bad_game` says why it can't go on here.
+wire::Allowed<MovedGame> read_moved_game(const wire::Params& params, wire::EditionShelf& editions,
+                                         const BotShelf& bots);
+std::unexpected<wire::Refused> bad_game(std::string message);
+
+}  // namespace freehold::hosting

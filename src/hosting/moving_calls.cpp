@@ -1,0 +1,117 @@
+// Calls that take a whole game out of a host and into one (docs/formats/game-file.md), and remove a table: for people whose table it is
+// alone.
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "hosting/at_table.h"
+#include "hosting/call_groups.h"
+#include "hosting/grants.h"
+#include "hosting/moved_game.h"
+#include "hosting/secrets.h"
+#include "hosting/shown_tokens.h"
+#include "table/transfer.h"
+
+namespace freehold::hosting {
+
+namespace json = boost::json;
+using wire::Allowed;
+using wire::Answer;
+
+namespace {
+
+constexpr double cost_of_a_move = 10;  // calls
+
+/// All that sit there as persons, and whoever keeps the bank, are those who show these tokens.
+bool is_theirs_alone(const TableRecord& record, const std::vector<std::string>& tokens) {
+  std::set<std::string> shown;
+  for (const std::string& token : tokens)
+    shown.insert(secret_hash(token));
+  const auto holds = [&](const std::vector<std::string>& hashes) {
+    return std::ranges::any_of(hashes, [&](const std::string& hash) { return shown.contains(hash); });
+  };
+  const bool any = std::ranges::any_of(record.seats, [&](const HostedSeat& seat) { return holds(seat.tokens); }) ||
+                   holds(record.banker.tokens);
+  const bool others = std::ranges::any_of(record.seats, [&](const HostedSeat& seat) {
+    return !seat.tokens.empty() && !holds(seat.tokens);
+  });
+  return any && !others && (record.banker.tokens.empty() || holds(record.banker.tokens));
+}
+
+class MovingCalls final : public CallGroup {
+ public:
+  explicit MovingCalls(CallDesk& desk) : desk_(desk) {}
+  [[nodiscard]] std::vector<Method> methods() override {
+    return {at_table(*this, desk_, "table.export", &MovingCalls::export_game),
+            answered_by(*this, "table.import", &MovingCalls::import_game, Effect::makes_a_table),
+            at_table(*this, desk_, "table.remove", &MovingCalls::remove, Effect::writes)};
+  }
+
+ private:
+  Answer export_game(const TableCall& call);
+  Answer import_game(Connection& connection, const wire::Params& params);
+  Answer remove(const TableCall& call);
+  static Allowed<TableRecord> own_table(const TableCall& call);
+
+  CallDesk& desk_;
+};
+
+/// Refused where somebody else sits there too: the file tells the dice to come.
+Allowed<TableRecord> MovingCalls::own_table(const TableCall& call) {
+  const auto tokens = read_tokens(call.params);
+  if (!tokens) return std::unexpected(tokens.error());
+  TableRecord record = call.table->record();
+  if (is_theirs_alone(record, *tokens)) return record;
+  return wire::refuse(wire::RefusalKind::not_your_seat, "not_alone", "others sit at this table too");
+}
+
+Answer MovingCalls::export_game(const TableCall& call) {
+  const auto record = own_table(call);
+  if (!record) return std::unexpected(record.error());
+  if (record->stage == Stage::gathering)
+    return wire::refuse(wire::RefusalKind::wrong_stage, "wrong_stage", "the game has not begun");
+  if (const auto taken = desk_.take_calls(call.connection, cost_of_a_move); !taken)
+    return std::unexpected(taken.error());
+  const HostSetup& setup = desk_.setup();
+  const auto text = table::export_game(desk_.services().games, record->id,
+                                       {.version = setup.version, .commit = setup.commit});
+  if (!text) return desk_.services().health.failed(text.error());
+  return json::object{{"game", json::parse(*text)}};
+}
+
+Answer MovingCalls::import_game(Connection& connection, const wire::Params& params) {
+  if (const auto taken = desk_.take_calls(connection, cost_of_a_move); !taken)
+    return std::unexpected(taken.error());
+  auto moved = read_moved_game(params, desk_.editions(), desk_.setup().bots);
+  if (!moved) return std::unexpected(moved.error());
+  if (const auto taken = desk_.take_table(connection); !taken) return std::unexpected(taken.error());
+  auto& services = desk_.services();
+  const auto id = table::import_game(services.games, services.clock, moved->text);
+  if (!id) return bad_game(id.error().message);
+  moved->wish.record.id = *id;
+  const Grants grants = grant_all(moved->wish);
+  const auto made = desk_.tables().add(std::move(moved->wish.record));
+  if (!made) {
+    // Nobody would find the game.
+    static_cast<void>(services.games.remove_game(*id));
+    return std::unexpected(made.error());
+  }
+  CallDesk::let_in(connection, *id);
+  return made_answer(**made, grants);
+}
+
+Answer MovingCalls::remove(const TableCall& call) {
+  const auto record = own_table(call);
+  if (!record) return std::unexpected(record.error());
+  return nothing_but(desk_.tables().remove(record->id));
+}
+
+}  // namespace
+
+std::unique_ptr<CallGroup> moving_calls(CallDesk& desk) {
+  return std::make_unique<MovingCalls>(desk);
+}
+
+}  // namespace freehold::hosting

@@ -1,0 +1,189 @@
+// What a page calls: a host, with messages in and out, and rows of what is to be kept (docs/formats/store.md). Texts are UTF-8 in this
+// module's memory; numbers of connections are the page's own, never given twice. Every function belongs to one thread, the page's or its
+// worker's.
+//
+// After each call the page takes the rows that have changed (page_changed), keeps them, and only then takes the messages (page_take) and
+// delivers them. Where it can't keep them it delivers nothing, drops this instance and opens another one with what is kept: so a call is
+// done durably, or not at all.
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "hosting/host.h"
+#include "lab/lab_calls.h"
+#include "page/page_stores.h"
+#include "page/restoring.h"
+#include "page/wasm/page_outbox.h"
+#include "table/clock.h"
+
+namespace freehold::page {
+namespace {
+
+// There is nobody to share with, so nothing is rationed; sizes keep their bounds.
+hosting::Limits limits_of_a_page() {
+  hosting::Limits limits;
+  limits.calls_per_second = 1e6;
+  limits.calls_at_once = 1e6;
+  limits.tables_per_address_and_hour = 1'000'000;
+  limits.chats_at_once = 1'000;
+  limits.bots_apart = std::chrono::milliseconds{40};
+  limits.lab_threads = 1;
+  limits.lab_part = std::chrono::milliseconds{40};
+  limits.lab_time = std::chrono::hours{24};
+  return limits;
+}
+
+// page_work() does what they ask for.
+std::unique_ptr<hosting::CallGroup> lab_calls_of_a_page(hosting::CallDesk& desk) {
+  return lab::lab_calls_by(desk, nullptr);
+}
+
+struct Page {
+  Restoring restoring;
+  std::unique_ptr<PageStores> stores;
+  table::SystemClock clock;
+  PageOutbox outbox;
+  std::unique_ptr<hosting::Host> host;
+  std::string incoming;
+  PageOutbox::Out taken{};
+  Row changed{};
+};
+
+Page& page() {
+  static Page the_page;
+  return the_page;
+}
+
+std::int32_t refuse(const table::StoreError& error) {
+  std::fprintf(stderr, "freehold: %s\n", error.message.c_str());
+  return error.fault == table::StoreFault::newer ? 2 : 1;
+}
+
+}  // namespace
+}  // namespace freehold::page
+
+using freehold::page::page;
+
+extern "C" {
+
+/// One row that was kept, before page_open: the key and then the value stand where page_room said. 0, 1 where it makes no sense, or 2
+/// where a later program has kept it, and the reason is written to standard error: then nothing more is to be asked of this instance.
+[[clang::export_name("page_restore")]] std::int32_t page_restore(std::size_t key_size,
+                                                                 std::size_t value_size) {
+  const std::string row = std::exchange(page().incoming, {});
+  const std::string_view both = row;
+  const auto taken =
+      page().restoring.take(std::string{both.substr(0, key_size)}, both.substr(key_size, value_size));
+  return taken ? 0 : freehold::page::refuse(taken.error());
+}
+
+/// Opens the host on what was restored: 0, 1 or 2 as page_restore. Once, after _initialize.
+[[clang::export_name("page_open")]] std::int32_t page_open() {
+  auto& open = page();
+  auto stores = std::exchange(open.restoring, {}).finish();
+  if (!stores) return freehold::page::refuse(stores.error());
+  open.stores = *std::move(stores);
+  auto host = freehold::hosting::Host::open({.games = open.stores->games(),
+                                             .hosting = open.stores->hosting(),
+                                             .clock = open.clock,
+                                             .outbox = open.outbox,
+                                             .limits = freehold::page::limits_of_a_page(),
+                                             .version = FREEHOLD_VERSION,
+                                             .commit = FREEHOLD_COMMIT,
+                                             .more_calls = {freehold::page::lab_calls_of_a_page}});
+  if (!host) return freehold::page::refuse(host.error());
+  open.host = *std::move(host);
+  return 0;
+}
+
+[[clang::export_name("page_connect")]] void page_connect(std::uint32_t connection) {
+  page().host->connect(connection, "page");
+}
+
+[[clang::export_name("page_disconnect")]] void page_disconnect(std::uint32_t connection) {
+  page().host->disconnect(connection);
+}
+
+/// Where to write a message of `size` bytes, before page_handle.
+[[clang::export_name("page_room")]] char* page_room(std::size_t size) {
+  page().incoming.resize(size);
+  return page().incoming.data();
+}
+
+/// Handles the message that was written where page_room said.
+[[clang::export_name("page_handle")]] void page_handle(std::uint32_t connection) {
+  const std::string message = std::exchange(page().incoming, {});
+  page().host->handle_now(connection, message);
+}
+
+/// Does what clocks, absence and time limits ask for now: to be called about ten times a second.
+[[clang::export_name("page_tick")]] void page_tick() {
+  page().host->tick();
+}
+
+/// Works for some hundredths of a second on what the laboratory was asked for: 1, or 0 if there is nothing to do. What a page wants to
+/// hear meanwhile it calls for in between.
+[[clang::export_name("page_work")]] std::int32_t page_work() {
+  return page().host->go_on() ? 1 : 0;
+}
+
+/// A file of a run of the laboratory that has ended, such as "report.html": the run and then the name stand where page_room said. 1, and
+/// page_key gives the name that it is to be kept under, page_value its text; 0 if there is none.
+[[clang::export_name("page_file")]] std::int32_t page_file(std::size_t run_size, std::size_t name_size) {
+  const std::string both = std::exchange(page().incoming, {});
+  auto file = page().host->lab_file(both.substr(0, run_size), both.substr(run_size, name_size));
+  if (!file) return 0;
+  page().changed = {.key = std::move(file->name), .value = std::move(file->text)};
+  return 1;
+}
+
+/// Takes the next row that has changed: 1, or 0 if there is none. Its key and value stay where they are until the next call.
+[[clang::export_name("page_changed")]] std::int32_t page_changed() {
+  auto next = page().stores->rows().take();
+  if (!next) return 0;
+  page().changed = *std::move(next);
+  return 1;
+}
+
+[[clang::export_name("page_key")]] const char* page_key() {
+  return page().changed.key.data();
+}
+
+[[clang::export_name("page_key_size")]] std::size_t page_key_size() {
+  return page().changed.key.size();
+}
+
+/// Null if the row is to be deleted.
+[[clang::export_name("page_value")]] const char* page_value() {
+  const auto& value = page().changed.value;
+  return value ? value->data() : nullptr;
+}
+
+[[clang::export_name("page_value_size")]] std::size_t page_value_size() {
+  const auto& value = page().changed.value;
+  return value ? value->size() : 0;
+}
+
+/// Takes the next outgoing message: the number of its connection, or 0 if there is none. Its text stays where it is until the next call.
+[[clang::export_name("page_take")]] std::uint32_t page_take() {
+  auto next = page().outbox.take();
+  page().taken = next ? *std::move(next) : freehold::page::PageOutbox::Out{};
+  return static_cast<std::uint32_t>(page().taken.to);
+}
+
+/// The text of the message that was taken; null if it says that the connection has been dropped.
+[[clang::export_name("page_text")]] const char* page_text() {
+  const auto& message = page().taken.message;
+  return message == nullptr ? nullptr : message->text().data();
+}
+
+[[clang::export_name("page_text_size")]] std::size_t page_text_size() {
+  const auto& message = page().taken.message;
+  return message == nullptr ? 0 : message->text().size();
+}
+}

@@ -1,0 +1,40 @@
+// The sentences of `telling` for a page: there are none. The client words everything itself, in the reader's language, from the same
+// messages; what only other programs read (`explain` of a payment) stays empty. So the engine carries no ICU.
+#include "telling/event_text.h"
+#include "telling/language.h"
+
+namespace freehold::telling {
+
+struct Language::Prepared {
+  std::string tag;
+};
+
+Language::Language(std::string_view tag) : prepared_(new Prepared{std::string{tag}}) {}
+Language::~Language() = default;
+
+const Language& Language::of(std::string_view) {
+  static const Language english{"en"};
+  return english;
+}
+
+std::string Language::nearest(std::string_view) {
+  return "en";
+}
+
+std::string_view Language::tag() const {
+  return prepared_->tag;
+}
+
+std::string Language::text(std::string_view, const Params&) const {
+  return {};
+}
+
+std::string Language::list(const std::vector<std::string>&) const {
+  return {};
+}
+
+std::string event_text(const Names&, const Event&) {
+  return {};
+}
+
+}  // namespace freehold::telling

@@ -1,0 +1,134 @@
+// A game goes from one host to another as a file, and on where it was; a table is removed for good.
+#include "server_kit.h"
+#include "wire_schema.h"
+
+namespace freehold::hosting::kit {
+namespace {
+
+class Moving : public ServerTest {
+ protected:
+  static json::array tokens_of(const Made& made) {
+    json::array tokens;
+    for (const std::string& token : made.tokens)
+      tokens.emplace_back(token);
+    return tokens;
+  }
+  /// Ann's game against two bots, a few actions old.
+  Made begun(Device& ann, json::array seats = {me("Ann"), bot(), bot()}) {
+    Made made = make(ann, {{"edition", "uk"},
+                           {"options", {{"dealt_deeds", 2}}},
+                           {"seats", std::move(seats)},
+                           {"start", true}});
+    json::value view = enter(ann, made.table, made.tokens);
+    for (int i = 0; i < 12; ++i) {
+      const auto seat = awaited_seat(view);
+      if (seat && !menu_of(view, *seat).is_null()) {
+        ann.ask("table.act", act_params(made.table, made.tokens.at(static_cast<std::size_t>(*seat)),
+                                        view.at("version").as_int64(), sensible_action(menu_of(view, *seat))));
+      }
+      host->tick();
+      view = ann.ask("table.view", {{"table", made.table}}).at("view");
+    }
+    return made;
+  }
+  static json::value exported(Device& by, const Made& made) {
+    const json::object params{{"table", made.table}, {"tokens", tokens_of(made)}};
+    EXPECT_EQ(params_mistakes("table.export", params), "");
+    json::value file = by.ask("table.export", params);
+    EXPECT_EQ(result_mistakes("table.export", file), "");
+    return file.at("game");
+  }
+  static Made imported(Device& by, const json::value& game) {
+    const json::object params{{"game", game}};
+    EXPECT_EQ(params_mistakes("table.import", params), "");
+    const json::value answer = by.ask("table.import", params);
+    EXPECT_EQ(result_mistakes("table.import", answer), "");
+    Made made{.table = text_of(answer.at("table")), .invite = text_of(answer.at("invite")), .watch = {}, .tokens = {}, .codes = {}};
+    for (const json::value& seat : answer.at("seats").as_array())
+      made.tokens.push_back(text_of(seat.at("token")));
+    return made;
+  }
+};
+
+TEST_F(Moving, a_game_goes_on_where_it_was_and_comes_back) {
+  Device ann = device();
+  const Made made = begun(ann);
+  const json::value before = enter(ann, made.table, made.tokens);
+  const Made next = imported(ann, exported(ann, made));
+  EXPECT_NE(next.table, made.table);
+  ASSERT_EQ(next.tokens.size(), 1U);
+  const json::value there = enter(ann, next.table, next.tokens);
+  for (const std::string_view part : {"state", "legal", "rules", "edition", "commitment", "worth"})
+    EXPECT_EQ(there.at(part), before.at(part)) << part;
+  EXPECT_TRUE(there.at("private").as_bool());
+  // It is played on, and brought back.
+  const auto seat = awaited_seat(there);
+  ASSERT_EQ(seat, 0);
+  ann.ask("table.act", act_params(next.table, next.tokens[0], there.at("version").as_int64(),
+                                  sensible_action(menu_of(there, 0))));
+  const Made back = imported(ann, exported(ann, next));
+  EXPECT_EQ(enter(ann, back.table, back.tokens).at("state"),
+            ann.ask("table.view", {{"table", next.table}}).at("view").at("state"));
+}
+
+TEST_F(Moving, everybodys_seat_at_the_device_comes_along) {
+  Device ann = device();
+  const Made made = begun(ann, {me("Ann"), bot(), me("Bea")});
+  const Made next = imported(ann, exported(ann, made));
+  EXPECT_EQ(next.tokens.size(), 2U);
+  const json::value view = enter(ann, next.table, next.tokens);
+  EXPECT_EQ(view.at("yours"), json::parse("[0,2]"));
+}
+
+TEST_F(Moving, a_game_that_is_over_stays_so) {
+  Device ann = device();
+  const Made made = begun(ann);
+  const json::value view = enter(ann, made.table, made.tokens);
+  ann.ask("table.act", act_params(made.table, made.tokens[0], view.at("version").as_int64(), {{"type", "resign"}}));
+  for (int i = 0; i < 1000 && host->figures().games_finished == 0; ++i)
+    host->tick();
+  const Made next = imported(ann, exported(ann, made));
+  EXPECT_EQ(enter(ann, next.table, next.tokens).at("stage"), "over");
+  EXPECT_EQ(ann.ask("table.log", {{"table", next.table}}), ann.ask("table.log", {{"table", made.table}}));
+}
+
+TEST_F(Moving, nobody_takes_away_what_is_others_too) {
+  Device ann = device();
+  Device bea = device();
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), json::object{{"kind", "free"}}}}});
+  const std::string beas = text_of(bea.ask("table.join", {{"invite", made.invite}, {"name", "Bea"}}).at("token"));
+  EXPECT_EQ(ann.call("table.export", {{"table", made.table}, {"tokens", {made.tokens[0]}}}).reason, "not_alone");
+  EXPECT_EQ(ann.call("table.remove", {{"table", made.table}, {"tokens", {made.tokens[0]}}}).reason, "not_alone");
+  EXPECT_EQ(bea.call("table.remove", {{"table", made.table}, {"tokens", {"x"}}}).reason, "not_alone");
+  EXPECT_EQ(ann.call("table.export", {{"table", made.table}, {"tokens", {made.tokens[0], beas}}}).reason,
+            "wrong_stage");
+}
+
+TEST_F(Moving, a_file_that_does_not_hold_is_refused_with_the_reason) {
+  Device ann = device();
+  json::value game = exported(ann, begun(ann));
+  json::value tampered = game;
+  tampered.at("dice").at("seed") = std::string(64, '0');
+  for (const json::value& bad : {json::value(json::object{}), tampered}) {
+    const Answer answer = ann.call("table.import", {{"game", bad}});
+    EXPECT_EQ(answer.reason, "bad_game");
+    EXPECT_FALSE(answer.message.empty());
+  }
+  EXPECT_EQ(ann.call("table.import", {{"game", "text"}}).reason, "bad_game");
+}
+
+TEST_F(Moving, a_table_that_was_removed_is_gone_for_good) {
+  Device ann = device();
+  const Made made = begun(ann);
+  enter(ann, made.table, made.tokens);
+  const json::object params{{"table", made.table}, {"tokens", tokens_of(made)}};
+  EXPECT_EQ(params_mistakes("table.remove", params), "");
+  ann.ask("table.remove", params);
+  EXPECT_EQ(ann.call("table.view", {{"table", made.table}}).code, -32001);
+  restart();
+  Device again = device();
+  EXPECT_EQ(again.call("table.enter", {{"table", made.table}, {"tokens", tokens_of(made)}}).code, -32001);
+}
+
+}  // namespace
+}  // namespace freehold::hosting::kit

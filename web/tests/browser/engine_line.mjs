@@ -1,0 +1,70 @@
+// EngineLine: what passes between a page without a server and its worker, and a line of the test's own to the engine.
+
+/** In the page, before its own scripts: every worker that it starts is listened to, as `window.heard` says. */
+function listen_in() {
+  const Usual = window.Worker;
+  window.Worker = class extends Usual {
+    constructor(...given) {
+      super(...given);
+      window.engine = this;
+      this.addEventListener('message', ({ data }) => data.say === 'tell' && window.heard?.(data.text));
+    }
+    postMessage(word, ...rest) {
+      if (word.say === 'ask') window.asked?.(word.text);
+      super.postMessage(word, ...rest);
+    }
+  };
+}
+
+/** In the page: one call on a line of its own. */
+async function ask({ method, params }) {
+  const line = 1e6 + Math.floor(Math.random() * 1e6);
+  const come = (is) => new Promise((resolve) => {
+    const hear = ({ data }) => {
+      if (data.line !== line || !is(data)) return;
+      window.engine.removeEventListener('message', hear);
+      resolve(data);
+    };
+    window.engine.addEventListener('message', hear);
+  });
+  const opened = come(({ say }) => say !== 'tell');
+  window.engine.postMessage({ say: 'open', line });
+  if ((await opened).say !== 'opened') throw new Error('the engine does not open');
+  const results = [];
+  for (const [name, given] of [...(params.enter ? [['table.enter', params.enter]] : []), [method, params.call]]) {
+    const answered = come(({ say, text }) => say === 'closed' || JSON.parse(text).id !== undefined);
+    window.engine.postMessage({ say: 'ask', line, text: JSON.stringify({ jsonrpc: '2.0', id: name, method: name, params: given }) });
+    const { text } = await answered;
+    const { result, error } = text ? JSON.parse(text) : { error: 'closed' };
+    if (error) throw new Error(`${name}: ${JSON.stringify(error)}`);
+    results.push(result);
+  }
+  window.engine.postMessage({ say: 'close', line });
+  return results.at(-1);
+}
+
+/** Has `heard` hear what every page of the visitor is told, and `asked` what it asks. Before a page is opened. */
+export async function listen(context, { heard, asked } = {}) {
+  await context.addInitScript(listen_in);
+  if (heard) await context.exposeFunction('heard', heard);
+  if (asked) await context.exposeFunction('asked', asked);
+}
+
+/** A call to the engine; with `enter`, by a connection that has entered that table. */
+export const ask_engine = (page, method, call = {}, enter = null) => page.evaluate(ask, { method, params: { call, enter } });
+
+/** The table that the page shows, as it is let in there. */
+export const own_table = (page) =>
+  page.evaluate(() => {
+    const table = location.hash.split('/')[2];
+    const key = Object.keys(localStorage).find((name) => name.startsWith('freehold.tables '));
+    return { table, tokens: JSON.parse(localStorage.getItem(key))[table].seats.map(({ token }) => token) };
+  });
+
+/** Everything that has been done there, from the engine's log. */
+export async function history(page, entry) {
+  const { steps } = await ask_engine(page, 'table.history', { table: entry.table, from: 0, count: 0 }, entry);
+  const all = [];
+  for (let from = 0; from < steps; from += 200) all.push(...(await ask_engine(page, 'table.history', { table: entry.table, from, count: Math.min(200, steps - from) }, entry)).updates);
+  return all;
+}

@@ -1,0 +1,279 @@
+// The page without a server, from a plain server of files: with the network off, through kills, with no room, with two tabs, with an update.
+import { strict as assert } from 'node:assert';
+import { join } from 'node:path';
+import { ask_engine, history, listen, own_table } from './engine_line.mjs';
+import { faults, is_over, keys_shown, make_table, play_once, play_until, purses_agree, ready, until, visit } from './visitor.mjs';
+
+async function person(scene, options = {}, hear = {}) {
+  const visitor = await visit(scene.browser, scene.server.base, options);
+  scene.visitors.push(visitor);
+  await listen(visitor.context, hear);
+  return visitor;
+}
+/** The service worker has kept everything. */
+const installed = (page) => until(page, async () => (await navigator.serviceWorker?.getRegistration())?.active?.state === 'activated', null, 60000);
+const never = () => Promise.resolve(false);
+/** The same person opens the page again, as after a crash of the tab. */
+async function again(visitor) {
+  visitor.page = await visitor.context.newPage();
+  visitor.page.setDefaultTimeout(20000);
+}
+/** As if the system had killed the tab. */
+async function crash({ page }) {
+  const session = await page.context().newCDPSession(page);
+  const gone = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => {});
+  await gone;
+  await page.close().catch(() => {});
+}
+
+export async function offline_a_game_with_the_network_off(scene) {
+  const ann = await person(scene, { size: 'modern', pace: 'quick' });
+  await ann.open('/');
+  await installed(ann.page);
+  await ann.page.screenshot({ path: join(scene.shots, 'offline-front.png'), fullPage: true });
+  await scene.server.switch_off();
+  await ann.page.reload();
+  await ann.page.getByRole('button', { name: 'Play against bots' }).click();
+  await ready(ann.page);
+  await play_until(ann.page, async (page) => (await page.locator('.sides h3').count()) > 0, { most: 60 });
+  await ann.page.screenshot({ path: join(scene.shots, 'offline-table.png') });
+  await ann.page.reload();
+  await ready(ann.page);
+  await ann.open('/');
+  await ann.page.getByRole('heading', { name: 'Your tables' }).waitFor();
+  // Every page of the build is there, in any language, though none was opened before.
+  await ann.page.goto(`${ann.base}/#/rules/uk`);
+  await ann.page.getByRole('heading', { level: 1 }).waitFor();
+  await ann.page.goto(`${ann.base}/#/new`);
+  await ann.page.locator('form button[type=submit]').waitFor();
+}
+
+/** The seed of a run's random moments: a failure prints it. */
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
+function random_from(start) {
+  let state = start;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+/** What was done, without its place in anything. */
+const deed = ({ by, action, outcomes, events }) => JSON.stringify({ by, action, outcomes, events });
+
+/** Kills the tab again and again while a game is played; everything that it was shown has to be there afterwards, in order and once. */
+async function kill(scene, kills, { edition = 'uk' } = {}) {
+  const random = random_from(seed);
+  let shown = [];
+  const heard = (text) => {
+    const { method, params } = JSON.parse(text);
+    if (method === 'table.update' && params.kind === 'play' && params.action) shown.push(deed(params));
+  };
+  const ann = await person(scene, { size: 'modern' }, { heard });
+  await make_table(ann, { edition, seats: ['me', 'bot', 'bot'], rules: {} });
+  await ready(ann.page);
+  let total = 0;
+  for (let i = 0; i < kills; ++i) {
+    const { page } = ann;
+    const address = page.url();
+    const end = Date.now() + 100 + random() * 1900;
+    const playing = play_until(page, async () => Date.now() > end, { most: 1000 }).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, end - Date.now())));
+    await crash(ann);
+    await playing;
+    await again(ann);
+    await ann.page.goto(address);
+    await ready(ann.page);
+    const steps = (await history(ann.page, await own_table(ann.page))).map(deed);
+    let at = -1;
+    for (const one of shown) {
+      const next = steps.indexOf(one, at + 1);
+      assert.ok(next > at, `seed ${seed}, kill ${i}: an action that was shown is not there: ${one}`);
+      at = next;
+    }
+    total += shown.length;
+    shown = [];
+    if (await is_over(ann.page)) {
+      await make_table(ann, { edition, seats: ['me', 'bot', 'bot'], rules: {} });
+      await ready(ann.page);
+    }
+  }
+  assert.ok(total > kills, `seed ${seed}: something was shown between the kills`);
+  console.log(`        ${kills} kills, ${total} actions shown, none lost (seed ${seed})`);
+}
+export const offline_kills_lose_nothing = (scene) => kill(scene, Number(process.env.KILLS ?? 10));
+
+/** In the page: takes all the room that the browser gives. */
+async function fill_up() {
+  const database = await new Promise((resolve) => {
+    const asked = indexedDB.open('filler', 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore('all', { autoIncrement: true });
+    asked.onsuccess = () => resolve(asked.result);
+  });
+  for (let size = 1 << 20; size >= 1; ) {
+    const step = database.transaction('all', 'readwrite');
+    step.objectStore('all').put(crypto.getRandomValues(new Uint8Array(Math.min(size, 65536))));
+    for (let more = 65536; more < size; more += 65536) step.objectStore('all').put(crypto.getRandomValues(new Uint8Array(65536)));
+    const kept = await new Promise((resolve) => {
+      step.oncomplete = () => resolve(true);
+      step.onabort = () => resolve(false);
+    });
+    if (!kept) size >>= 1;
+  }
+  database.close();
+}
+
+export async function offline_without_room_it_says_so_and_goes_on_afterwards(scene) {
+  const ann = await person(scene, { size: 'modern' });
+  const { page } = ann;
+  await ann.open('/');
+  await installed(page);
+  const session = await ann.context.newCDPSession(page);
+  const origin = new URL(ann.base).origin;
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 2_000_000 });
+  await make_table(ann, { seats: ['me', 'bot'] });
+  await ready(page);
+  await page.evaluate(fill_up);
+  const before = await history(page, await own_table(page));
+  await until(page, () => document.querySelector('.prompt:not([data-busy]) button[data-key]:not(:disabled)'));
+  await play_once(page);
+  const told = page.getByRole('alert').filter({ hasText: 'This device has no room left' });
+  await told.waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.screenshot({ path: join(scene.shots, 'offline-full.png') });
+  const after = await history(page, await own_table(page));
+  assert.deepEqual(after.map(deed), before.map(deed), 'what could not be kept was not done');
+  await page.evaluate(() => new Promise((resolve) => (indexedDB.deleteDatabase('filler').onsuccess = resolve)));
+  await ready(page);
+  await play_until(page, async () => (await told.count()) === 0, { most: 60 });
+  assert.ok((await history(page, await own_table(page))).length > before.length);
+}
+
+export async function offline_two_tabs_and_the_first_is_closed(scene) {
+  const ann = await person(scene, { size: 'desktop' });
+  await make_table(ann, { seats: ['me', 'bot'] });
+  await ready(ann.page);
+  const first = ann.page;
+  await again(ann);
+  await ann.page.goto(first.url());
+  await ready(ann.page);
+  // Both show the same, whichever acts.
+  await play_until(ann.page, async (page) => (await page.locator('.sides h3').count()) > 0 || (await is_over(page)), { most: 40 });
+  const entry = await own_table(ann.page);
+  const before = await history(ann.page, entry);
+  await first.close();
+  await ready(ann.page);
+  const after = () => history(ann.page, entry);
+  await play_until(ann.page, async () => (await after()).length > before.length + 3, { most: 60 });
+  assert.deepEqual((await after()).slice(0, before.length).map(deed), before.map(deed));
+}
+
+export async function offline_an_update_waits_for_the_end_of_a_game(scene) {
+  const ann = await person(scene, { size: 'modern' });
+  await ann.open('/');
+  await installed(ann.page);
+  await make_table(ann, { seats: ['me', 'bot'] });
+  await ready(ann.page);
+  const { page } = ann;
+  const address = page.url();
+  const build = () => page.evaluate(() => document.querySelector('meta[name=build]')?.content ?? 'first');
+  scene.server.update('second');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+  await until(page, async () => (await navigator.serviceWorker.getRegistration()).waiting !== null, null, 60000);
+  // The game goes on by the build that it was begun with, though the server has none of its files any more.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('#tab-rules').click();
+  await page.reload();
+  await ready(page);
+  assert.equal(await build(), 'first');
+  let count = 0;
+  await play_until(page, async () => ++count > 4, { most: 40 });
+  assert.equal(await page.getByText('A new version of Freehold is ready.').count(), 0, 'nobody is disturbed at a table');
+  await page.goto(`${ann.base}/`);
+  await page.getByText('A new version of Freehold is ready.').waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.screenshot({ path: join(scene.shots, 'offline-update.png') });
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  await until(page, () => document.querySelector('meta[name=build]')?.content === 'second', null, 60000);
+  await page.goto(address);
+  await ready(page);
+}
+
+export async function offline_it_begins_and_works_without_its_language_or_settings(scene) {
+  const ann = await person(scene, { size: 'modern', language: 'de', dark: true });
+  await ann.open('/');
+  await installed(ann.page);
+  await scene.server.switch_off();
+  await ann.page.reload();
+  await ann.page.getByRole('heading', { level: 1 }).waitFor();
+  const found = [];
+  for (const [name, hash] of [['front', '#/'], ['new', '#/new'], ['lab', '#/lab'], ['replay', '#/replay']]) {
+    await ann.page.goto(`${ann.base}/${hash}`);
+    await ann.page.getByRole('heading').first().waitFor();
+    await ann.page.waitForTimeout(300);
+    for (const fault of await faults(ann.page)) found.push(`${name}: ${fault}`);
+    await ann.page.screenshot({ path: join(scene.shots, `offline-${name}-dark.png`), fullPage: true });
+  }
+  assert.deepEqual(found, []);
+}
+
+/** A whole game of this edition against bots of this level; then it is looked at again, and its dice are proved. */
+async function whole_game(scene, { edition, bot, people = 1, rounds }) {
+  const ann = await person(scene, { size: 'modern' });
+  const seats = [...Array(people).fill('me'), 'bot'];
+  await make_table(ann, { edition, seats, bot, rules: rounds ? { max_rounds: rounds } : {} });
+  await play_until(ann.page, never, { most: 6000 });
+  assert.ok(await is_over(ann.page));
+  await purses_agree(ann.page);
+  await ann.page.getByRole('button', { name: 'Verify every draw' }).click();
+  await ann.page.getByText('Every draw matches the commitment').waitFor();
+  await ann.page.getByRole('link', { name: 'Replay' }).click();
+  await ann.page.getByRole('button', { name: 'Step forward' }).click();
+  await ann.page.getByText(/^Step 1 of/).waitFor();
+}
+/** Each edition and each level, in turn; MATRIX=1 plays every edition against every level, by its own rules to the end. */
+export async function offline_whole_games_of_all_editions(scene) {
+  const ann = await person(scene, {});
+  await ann.open('/');
+  await until(ann.page, () => window.engine);
+  const editions = (await ask_engine(ann.page, 'edition.list')).map(({ id }) => id);
+  const { bots } = await ask_engine(ann.page, 'hello');
+  const matrix = Boolean(process.env.MATRIX);
+  const games = matrix ? editions.flatMap((edition) => bots.map(({ id }) => ({ edition, bot: id }))) : editions.map((edition, i) => ({ edition, bot: bots[i % bots.length].id, people: 1 + (i % 2), rounds: 4 }));
+  assert.ok(games.length >= bots.length, 'every level comes');
+  for (const game of games) {
+    await whole_game(scene, game);
+    if (matrix) console.log(`        ${game.edition} against ${game.bot}`);
+    for (const visitor of scene.visitors.splice(1)) await visitor.context.close();
+  }
+}
+
+export async function offline_a_game_is_taken_to_another_browser_and_deleted_here(scene) {
+  const ann = await person(scene, { size: 'desktop' });
+  await make_table(ann, { seats: ['me', 'bot'] });
+  await ready(ann.page);
+  let count = 0;
+  await play_until(ann.page, async () => ++count > 4, { most: 40 });
+  await ann.page.getByRole('button', { name: 'More', exact: true }).click();
+  const saving = ann.page.waitForEvent('download');
+  await ann.page.getByRole('button', { name: 'Export the game' }).click();
+  await ann.page.screenshot({ path: join(scene.shots, 'offline-export.png') });
+  const file = await (await saving).path();
+  const bea = await person(scene, { size: 'modern' });
+  await bea.open('/');
+  await bea.page.getByLabel('Continue a game from a file').setInputFiles(file);
+  await bea.page.waitForURL(/#\/table\//);
+  await ready(bea.page);
+  const position = async (visitor) => {
+    const entry = await own_table(visitor.page);
+    return (await ask_engine(visitor.page, 'table.view', { table: entry.table }, entry)).view.state;
+  };
+  assert.deepEqual(await position(bea), await position(ann));
+  await ann.page.goto(`${ann.base}/`);
+  await ann.page.getByRole('button', { name: /^Delete / }).click();
+  await ann.page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await until(ann.page, () => !document.querySelector('#mine'));
+  assert.deepEqual(await ann.page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('freehold.tables /games/')))), []);
+}
