@@ -27,18 +27,36 @@ export function view_of({ state, legal, rents, purchase, worth, own, absent, gat
   };
 }
 
-/** Opens the table at a visitor's, who holds the seats `own`. What its page asks is answered by `answers`, by the method; everything else but the table's own by the server. An answer may go on telling. Returns what tells the page something. */
-export async function open_table({ context, page, open }, own, answers, seen) {
+/** Opens the table at a visitor's, who holds the seats `own`. What its page asks is answered by `answers`, by the method; everything else but the table's own by the server. An answer may go on telling,
+ * later too. What has no answer yet, and what is still to be told, is in the visitor's `unanswered`. Returns what tells the page something. */
+export async function open_table(visitor, own, answers, seen) {
+  const { context, page, open } = visitor;
+  const unanswered = (visitor.unanswered = new Set());
   let line;
   const tell = (method, params) => line.send(JSON.stringify({ jsonrpc: '2.0', method, params }));
+  const later = (ms, ...news) => {
+    unanswered.add(news);
+    setTimeout(() => {
+      tell(...news);
+      unanswered.delete(news);
+    }, ms);
+  };
   await context.routeWebSocket(/\/ws$/, (page) => {
     line = page;
     const server = page.connectToServer();
+    // What a line before this one was asked has its answer no more.
+    unanswered.clear();
+    server.onMessage((text) => {
+      unanswered.delete(JSON.parse(text).id);
+      page.send(text);
+    });
     page.onMessage(async (text) => {
       const { id, method, params } = JSON.parse(text);
-      if (answers[method]) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answers[method](params, tell) }));
-      else if (!method.startsWith('table.')) server.send(text);
-      else throw new Error(`a staged table does not answer ${method}`);
+      if (!answers[method] && method.startsWith('table.')) throw new Error(`a staged table does not answer ${method}`);
+      if (id !== undefined) unanswered.add(id);
+      if (!answers[method]) return server.send(text);
+      page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answers[method](params, tell, later) }));
+      unanswered.delete(id);
     });
   });
   await context.addInitScript((seats) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats } })), own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' })));
@@ -66,8 +84,8 @@ export function replay_answers({ state, points, steps, turning_points }, edition
     'replay.step': ({ from, count }) => ({ steps: steps.slice(from, from + count) }),
     'replay.worth': () => ({ points }),
     'lab.limits': () => ({ threads, games: 1000000, seconds: 60, runs: 20, runs_per_connection: 2, runs_per_address: 4, round_limit: 1000, points: 400, games_per_point: 10000, waiting: 0, bots: [] }),
-    'lab.turning_points': (_, tell) => {
-      setTimeout(() => tell(...(done ? ['lab.done', { run: 'staged', end: 'complete', done: all, of: all, seconds: 3.2, turning_points }] : ['lab.progress', { run: 'staged', done: all / 4, of: all, seconds: 1 }])), 50);
+    'lab.turning_points': (_, __, later) => {
+      later(50, ...(done ? ['lab.done', { run: 'staged', end: 'complete', done: all, of: all, seconds: 3.2, turning_points }] : ['lab.progress', { run: 'staged', done: all / 4, of: all, seconds: 1 }]));
       return { run: 'staged', position: 0 };
     },
     'lab.stop': () => ({}),
