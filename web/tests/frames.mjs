@@ -16,7 +16,7 @@ const engine = new Engine(program);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 const scene = { browser, server, program, visitors: [] };
 /** Of all pictures, so many parts of a hundred may take longer than a sixtieth of a second. */
-const most_over = 12;
+const most_over = 18;
 const all = [];
 const too_slow = [];
 const share = (pictures) => (100 * over_of(pictures)) / pictures.length;

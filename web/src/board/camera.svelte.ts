@@ -1,10 +1,13 @@
 // Camera: what one person looks at on a small board: where the play is, all of it, or what they have moved to by hand.
-import { kept } from '../kit/kept.svelte';
+import { once_settled } from '../kit/later.svelte';
 import { drawn_side, eye_on, held_in, legible_zoom, most_zoom, panned, side_of, whole_eye, whole_serves, zoomed, type Eye, type Window } from './camera';
 import type { Layout } from './layout';
 
 /** Where the play is: some spaces, or, as in a deal, everywhere; `at` is where to look if all of the board is too small. */
 export interface Play { at: readonly number[]; everywhere: boolean }
+
+/** As long as the board glides from one place to the next (BoardWindow), and a little more. */
+const glide_ms = 450;
 
 export class Camera {
   window = $state.raw<Window>({ width: 0, height: 0 });
@@ -16,7 +19,7 @@ export class Camera {
   private own = $state.raw<Eye | null>(null);
 
   constructor(private readonly layout: () => Layout, private readonly play: () => Play) {
-    this.is_close = kept(() => this.moves && this.eye.zoom > (1 + this.legible) / 2);
+    this.is_close = once_settled(() => (this.window.width > 0 ? this.moves && this.eye.zoom > (1 + this.legible) / 2 : null), glide_ms);
   }
 
   readonly legible = $derived.by(() => (this.window.width > 0 ? legible_zoom(this.layout(), this.window) : 1));
@@ -32,8 +35,8 @@ export class Camera {
   readonly drawn = $derived.by(() => drawn_side(this.layout(), this.window));
   /** How large the drawing is seen where all of the board just fits. */
   readonly whole = $derived(side_of(this.window) / this.drawn);
-  private readonly is_close: () => boolean;
-  /** How large, seen against drawn, the words are written for: they change at one point, not with every step of a zoom. */
+  private readonly is_close: () => boolean | null;
+  /** How large, seen against drawn, the words are written for: they change at one point, not with every step of a zoom, and only once the board has come to rest there. */
   get detail(): number {
     return this.is_close() ? 1 : this.whole;
   }

@@ -71,6 +71,11 @@ export function gestures(camera: Camera): Attachment<HTMLElement> {
       if (event.ctrlKey || eye.x !== before.x || eye.y !== before.y) event.preventDefault();
     }
 
+    /** A finger that pulls the board does not scroll the page. (As a style, touch-action would have the whole board styled again each time.) */
+    function touch(event: TouchEvent) {
+      if (camera.moves && (!camera.at_whole || event.touches.length > 1) && event.cancelable) event.preventDefault();
+    }
+
     const stop = new AbortController();
     const { signal } = stop;
     element.addEventListener('pointerdown', down, { signal });
@@ -79,6 +84,7 @@ export function gestures(camera: Camera): Attachment<HTMLElement> {
     element.addEventListener('pointercancel', up, { signal });
     element.addEventListener('click', click, { signal, capture: true });
     element.addEventListener('wheel', wheel, { signal, passive: false });
+    element.addEventListener('touchmove', touch, { signal, passive: false });
     return () => stop.abort();
   };
 }

@@ -132,6 +132,12 @@ export function corner_of(cell: Cell, token: number): { art: Rect; name: Rect } 
   return { art: { x: cell.x, y, width: cell.width, height: part }, name: { x: cell.x, y: y + part, width: cell.width, height: height - part } };
 }
 
+/** Where those who are held stand: bars and what lies under a token reach a little beyond it, and the name stays free. */
+function cage_of(cell: Cell, token: number): Rect {
+  const { art } = corner_of(cell, token);
+  return { ...art, height: art.height * 0.85 };
+}
+
 export interface Stand {
   x: number;
   y: number;
@@ -161,7 +167,7 @@ function in_rows(room: Rect, index: number, count: number, token: number): Stand
  * held; before all other spaces, at the ring's inner edge. It hides neither a name nor a building.
  */
 export function stand_of(cell: Cell, index: number, count: number, token: number, held = false): Stand {
-  if (cell.corner) return in_rows(held ? corner_of(cell, token).art : lane_of(cell, token), index, count, token);
+  if (cell.corner) return in_rows(held ? cage_of(cell, token) : lane_of(cell, token), index, count, token);
   const radius = count > 4 ? token * 0.8 : token;
   const upright = cell.side === 'bottom' || cell.side === 'top';
   const along = upright ? cell.width : cell.height;

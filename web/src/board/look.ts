@@ -21,8 +21,6 @@ export interface Look {
   selected: boolean;
   /** One of several that are chosen together. */
   marked: boolean;
-  /** It steps back, because only others can be chosen now. */
-  dimmed: boolean;
   heat: Heat | undefined;
 }
 
@@ -35,12 +33,10 @@ export interface Shown {
   pieces: readonly string[];
   selected: number | null;
   marked: ReadonlySet<number> | undefined;
-  /** Those that can be chosen now. */
-  lit: ReadonlySet<number> | undefined;
   heat: readonly Heat[] | undefined;
 }
 
-export function looks_of({ edition, layout, position, rents, names, pieces, selected, marked, lit, heat }: Shown): Look[] {
+export function looks_of({ edition, layout, position, rents, names, pieces, selected, marked, heat }: Shown): Look[] {
   const deeds = new Map((position?.deeds ?? []).map((deed) => [deed.space, deed]));
   const earning = new Map(rents.map((one) => [one.space, one]));
   const standing = standing_of(position?.players ?? [], names);
@@ -52,7 +48,7 @@ export function looks_of({ edition, layout, position, rents, names, pieces, sele
     const owner = deed?.owner ?? null;
     return [{
       cell, space, deed, earned: earning.get(at), owner: owner === null ? '' : names.seat(owner), piece: pieces[owner ?? -1] ?? '', standing: standing.get(at) ?? '',
-      selected: selected === at, marked: marked?.has(at) === true, dimmed: lit !== undefined && !lit.has(at), heat: heat?.[at],
+      selected: selected === at, marked: marked?.has(at) === true, heat: heat?.[at],
     }];
   });
 }

@@ -1,9 +1,9 @@
-// Later: what follows from a change, a picture or more after it, so that no picture has too much to do. With as little movement as possible everything comes at once.
+// Later: what follows from a change, when its turn has come (turns.ts), so that no picture has too much to do. With as little movement as possible everything comes at once.
 import { untrack } from 'svelte';
 import { still } from '../words/settings.svelte';
-import { next_picture } from './picture';
+import { in_turn } from './turns';
 
-/** What `value` gives, a picture later. To be made while a component is. */
+/** What `value` gives, a picture later or more. To be made while a component is. */
 export function a_picture_later<T>(value: () => T): () => T {
   let now = $state.raw(untrack(value));
   $effect.pre(() => {
@@ -13,9 +13,24 @@ export function a_picture_later<T>(value: () => T): () => T {
       now = next;
       return;
     }
-    let over = false;
-    void next_picture().then(() => !over && (now = next));
-    return () => (over = true);
+    return in_turn(() => (now = next));
+  });
+  return () => now;
+}
+
+/** What `value` gives once it has been the same for so many milliseconds; the first that is known (not null) at once. To be made while a component is. */
+export function once_settled<T>(value: () => T | null, ms: number): () => T | null {
+  let now = $state.raw(untrack(value));
+  $effect.pre(() => {
+    const next = value();
+    const before = untrack(() => now);
+    if (before === next) return;
+    if (still() || before === null) {
+      now = next;
+      return;
+    }
+    const timer = setTimeout(() => (now = next), ms);
+    return () => clearTimeout(timer);
   });
   return () => now;
 }

@@ -13,15 +13,20 @@ type Messages = Record<string, string>;
 
 const others = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/en.json', '!../../../messages/languages.json']);
 
+/** So many texts are kept as they were said last. */
+const most_said = 2000;
+
 class Words {
   language = $state<Language>('en');
   private messages = $state.raw<Messages>(english);
   private formats = new Map<string, IntlMessageFormat>();
+  private readonly said = new Map<string, string>();
   private grammar = new Grammar(languages.en);
 
   async choose(language: Language): Promise<void> {
     const messages = language === 'en' ? english : (await others[`../../../messages/${language}.json`]!()).default;
     this.formats = new Map();
+    this.said.clear();
     this.grammar = new Grammar(languages[language]);
     this.messages = messages;
     this.language = language;
@@ -49,12 +54,29 @@ class Words {
     const message = this.messages[key];
     if (message === undefined) return key;
     if (!params && !message.includes('{') && !message.includes("''")) return message;
+    const asked = params ? key + JSON.stringify(params) : key;
+    const known = this.said.get(asked);
+    if (known !== undefined) return known;
+    const text = this.grammar.after(String(this.format(key, message).format(params)));
+    if (this.said.size >= most_said) this.said.clear();
+    this.said.set(asked, text);
+    return text;
+  }
+  private format(key: string, message: string): IntlMessageFormat {
     let format = this.formats.get(key);
     if (!format) {
       format = new IntlMessageFormat(this.grammar.before(message), this.locale, undefined, { ignoreTag: true });
       this.formats.set(key, format);
     }
-    return this.grammar.after(String(format.format(params)));
+    return format;
+  }
+  /** What has to be done so that the messages whose keys begin so are said the sooner. */
+  *preparing(beginnings: readonly string[]): Generator<void> {
+    for (const [key, message] of Object.entries(this.messages)) {
+      if (!message.includes('{') || !beginnings.some((one) => key.startsWith(one))) continue;
+      this.format(key, message);
+      yield;
+    }
   }
 
   number(value: number): string {

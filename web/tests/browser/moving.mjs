@@ -25,24 +25,24 @@ const walk = [event('dice', { dice: [5, 3] }), event('moved', { from: 37, to: 5,
  * milliseconds that the slowest picture may take on the slower processor: what was reached, with room for another day. */
 export const moving = {
   throw_and_walk: { most: 100, from: uk({ phase: 'pre_roll' }, [37, 6, 24, 31]), events: walk, to: uk({ phase: 'post_roll', turn: thrown }, [5, 6, 24, 31]) },
-  payment: { most: 100, from: ended, events: [event('paid', { player: undefined, from: 0, to: 1, amount: 26, reason: 'rent', clause: 'UK.14', space: 6, basis: { kind: 'bare_rent', rent: 26, sum: 26 } })], to: uk({ phase: 'post_roll', turn: thrown }, [19, 6, 24, 31], [{ cash: 1214 }, { cash: 896 }]) },
-  card: { most: 80, from: ended, events: [event('card_drawn', { deck: 'chance', card: 'school_fees', text: '' })], to: ended, tap: true },
-  jail: { most: 80, from: ended, events: [event('confined', { place: 'jail', cause: 'space', clause: 'UK.26' })], to: uk({ phase: 'post_roll', turn: thrown }, [10, 6, 24, 31], [{ confined: { place: 'jail', rounds: 0 } }]) },
-  purchase: { most: 120, from: uk({ phase: 'buy', turn: thrown }), events: [event('paid', { player: undefined, from: 0, to: null, amount: 200, reason: 'price' }), event('bought', { space: 19, amount: 200 })], to: uk({ phase: 'post_roll', turn: thrown, deeds: owned([16, 18, 5, 19], ...hand.slice(1)) }, [19, 6, 24, 31], [{ cash: 1040 }]) },
-  new_turn: { most: 80, from: bot_plays, events: [event('turn_started')], to: uk({ phase: 'pre_roll' }) },
-  new_decision: { most: 140, from: bot_plays, events: [], to: uk({ phase: 'buy', turn: thrown }) },
-  auction: { most: 160, from: bot_plays, events: [event('auction_opened', { player: 1, space: 31 }), event('bid', { player: 2, amount: 140 })], to: uk({ phase: 'auction', resume: 'post_roll', turn: { ...thrown, player: 1 }, auction: { space: 31, minimum: 1, high_bid: 140, high_bidder: 2, bidders: [0, 2, 3], to_bid: 0 } }) },
-  trade: { most: 320, from: uk({ phase: 'pre_roll' }), press: ['.prompt button[data-key="o"]'], rest: '.trade .chip' },
+  payment: { most: 90, from: ended, events: [event('paid', { player: undefined, from: 0, to: 1, amount: 26, reason: 'rent', clause: 'UK.14', space: 6, basis: { kind: 'bare_rent', rent: 26, sum: 26 } })], to: uk({ phase: 'post_roll', turn: thrown }, [19, 6, 24, 31], [{ cash: 1214 }, { cash: 896 }]) },
+  card: { most: 90, from: ended, events: [event('card_drawn', { deck: 'chance', card: 'school_fees', text: '' })], to: ended, tap: true },
+  jail: { most: 65, from: ended, events: [event('confined', { place: 'jail', cause: 'space', clause: 'UK.26' })], to: uk({ phase: 'post_roll', turn: thrown }, [10, 6, 24, 31], [{ confined: { place: 'jail', rounds: 0 } }]) },
+  purchase: { most: 95, from: uk({ phase: 'buy', turn: thrown }), events: [event('paid', { player: undefined, from: 0, to: null, amount: 200, reason: 'price' }), event('bought', { space: 19, amount: 200 })], to: uk({ phase: 'post_roll', turn: thrown, deeds: owned([16, 18, 5, 19], ...hand.slice(1)) }, [19, 6, 24, 31], [{ cash: 1040 }]) },
+  new_turn: { most: 75, from: bot_plays, events: [event('turn_started')], to: uk({ phase: 'pre_roll' }) },
+  new_decision: { most: 95, from: bot_plays, events: [], to: uk({ phase: 'buy', turn: thrown }) },
+  auction: { most: 135, from: bot_plays, events: [event('auction_opened', { player: 1, space: 31 }), event('bid', { player: 2, amount: 140 })], to: uk({ phase: 'auction', resume: 'post_roll', turn: { ...thrown, player: 1 }, auction: { space: 31, minimum: 1, high_bid: 140, high_bidder: 2, bidders: [0, 2, 3], to_bid: 0 } }) },
+  trade: { most: 170, from: uk({ phase: 'pre_roll' }), press: ['.prompt button[data-key="o"]'], rest: '.trade .chip' },
   trade_chosen: { most: 90, from: uk({ phase: 'pre_roll' }), before: ['.prompt button[data-key="o"]'], press: ['.trade section:nth-of-type(2) .chip', '.trade section:nth-of-type(1) .chip'], rest: '.trade .chip' },
-  building: { most: 320, from: scenes.building.shown[0].position, press: ['#panel-deeds .build'], rest: '[id^=build-]' },
-  built: { most: 80, from: scenes.building.shown[0].position, events: [event('built', { space: 18 })], to: { ...scenes.building.shown[0].position, deeds: scenes.building.shown[0].position.deeds.map((deed) => (deed.space === 18 ? { ...deed, buildings: 2 } : deed)) } },
-  debt: { most: 150, from: { ...scenes.debt.shown[0].position, phase: 'post_roll', resume: undefined, debts: [] }, events: [{ type: 'debt_opened', debtor: 0, creditor: 2, amount: 180, reason: 'rent', space: 25 }], to: scenes.debt.shown[0].position, ways: scenes.debt.shown[0].ways },
-  bankruptcy: { most: 80, from: { ...scenes.bankruptcy.shown[0].position, players: players('hongkong', [9, 9, 14, 2]) }, events: scenes.bankruptcy.shown[0].events, to: scenes.bankruptcy.shown[0].position },
-  history: { most: 220, from: ended, history, press: ['#tab-history'], rest: '#panel-history li' },
-  deed: { most: 120, from: ended, press: ['#panel-deeds .name'], rest: 'aside .deed' },
-  menu: { most: 200, from: ended, press: ['.menu .bar button:last-child'], rest: 'dialog[open]' },
+  building: { most: 175, from: scenes.building.shown[0].position, press: ['#panel-deeds .build'], rest: '[id^=build-]' },
+  built: { most: 60, from: scenes.building.shown[0].position, events: [event('built', { space: 18 })], to: { ...scenes.building.shown[0].position, deeds: scenes.building.shown[0].position.deeds.map((deed) => (deed.space === 18 ? { ...deed, buildings: 2 } : deed)) } },
+  debt: { most: 110, from: { ...scenes.debt.shown[0].position, phase: 'post_roll', resume: undefined, debts: [] }, events: [{ type: 'debt_opened', debtor: 0, creditor: 2, amount: 180, reason: 'rent', space: 25 }], to: scenes.debt.shown[0].position, ways: scenes.debt.shown[0].ways },
+  bankruptcy: { most: 65, from: { ...scenes.bankruptcy.shown[0].position, players: players('hongkong', [9, 9, 14, 2]) }, events: scenes.bankruptcy.shown[0].events, to: scenes.bankruptcy.shown[0].position },
+  history: { most: 110, from: ended, history, press: ['#tab-history'], rest: '#panel-history li' },
+  deed: { most: 125, from: ended, press: ['#panel-deeds .name'], rest: 'aside .deed' },
+  menu: { most: 190, from: ended, press: ['.menu .bar button:last-child'], rest: 'dialog[open]' },
   reload: { most: 750, from: ended, history, reload: true, rest: '.prompt button[data-key="e"]' },
-  victory: { most: 320, ...scenes.victory.shown[0], last_shown: false, rest: '#ending canvas' },
+  victory: { most: 240, ...scenes.victory.shown[0], last_shown: false, rest: '#ending canvas' },
 };
 
 const at_rest = (page, selector) => until(page, (wanted) => !document.querySelector('.stage.tappable') && (!wanted || document.querySelector(wanted)), selector, 60000);
@@ -120,7 +120,9 @@ export async function moved(scene, engine, browser, name, { size = 'modern' } = 
   const visitor = await stage({ ...scene, browser }, engine, { position: from, ...more }, { size, pace: 'normal', still: false, before: (page) => page.addInitScript(by_pictures, picture_ms) });
   const { page } = visitor;
   try {
-    await until(page, (number) => window.pictures >= number, all_there, 60000);
+    // The letters beyond Latin come once everything else is there, and lay out the page again.
+    await until(page, (number) => window.pictures >= number && document.fonts.size > 1, all_there, 60000);
+    await settle(page);
     await at_rest(page);
     for (const button of before) await page.locator(button).first().click();
     if (before.length > 0) await settle(page);
@@ -134,7 +136,8 @@ export async function moved(scene, engine, browser, name, { size = 'modern' } = 
     if (tap) {
       await page.locator('.stage .flip').waitFor();
       await settle(page, 60);
-      await page.locator('.stage[aria-hidden]').click();
+      // A tap ends the pause that it is in, which may be the one before the card waits.
+      for (; (await page.locator('.stage.tappable').count()) > 0; await settle(page, 10)) await page.locator('.stage[aria-hidden]').click();
     }
     await at_rest(page, rest);
     await settle(page);

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { Engine } from './engine.mjs';
+import { finish_movement, hear_quiet, scroll_back } from './quiet.mjs';
 import { scenes } from './scenes.mjs';
 import { stage } from './staged.mjs';
 import { until } from './visitor.mjs';
@@ -20,17 +21,21 @@ const most_different = 0.002;
 
 const difference_of = (wanted, seen, shown = null) => pixelmatch(wanted.data, seen.data, shown, seen.width, seen.height, { threshold: 0.15 });
 
-/** Nothing moves any more, and what follows from sizes has been drawn. */
-async function at_rest(page) {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+/** Comes once nothing is on its way and nothing moves; gives the picture. */
+async function at_rest({ page, is_quiet, unanswered }) {
   let before = null;
-  const end = Date.now() + 20000;
+  const end = Date.now() + 60000;
   for (let same = 0; same < 2; ) {
     assert.ok(Date.now() < end, 'the page never comes to rest');
-    await page.evaluate(() => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).forEach((one) => one.finish()));
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await finish_movement(page);
+    if (!(await is_quiet(unanswered.size))) {
+      before = null;
+      continue;
+    }
+    await scroll_back(page);
+    await finish_movement(page);
     const now = PNG.sync.read(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
-    same = before && difference_of(before, now) === 0 ? same + 1 : 0;
+    same = before && (await is_quiet(unanswered.size)) && difference_of(before, now) === 0 ? same + 1 : 0;
     before = now;
   }
   return before;
@@ -62,6 +67,13 @@ function compare(name, seen, shots) {
   return `${name}: ${count} points differ, see ${shown}`;
 }
 
+/** A table that fits the window as a whole, and a page that is longer all the same. */
+const scrolls_beyond = (page) =>
+  page.evaluate(() => {
+    const table = document.querySelector('.table:is(.wide, .beside):not(.ended)');
+    return table !== null && table.getBoundingClientRect().height <= innerHeight && document.scrollingElement.scrollHeight > innerHeight;
+  });
+
 async function pictures_of(scene, name) {
   const engine = new Engine(scene.program);
   const wrong = [];
@@ -70,15 +82,17 @@ async function pictures_of(scene, name) {
     for (const [i, size] of sizes.entries()) {
       const { shown, press = [], seen } = scenes[name];
       const one = shown[i % shown.length];
-      const { page, context } = await stage(scene, engine, one, { size, dark: (i + turn) % 2 === 1, language: one.language ?? languages[(i + turn) % 3] });
+      let is_quiet;
+      const visitor = await stage(scene, engine, one, { size, dark: (i + turn) % 2 === 1, language: one.language ?? languages[(i + turn) % 3], before: async (page) => (is_quiet = await hear_quiet(page)) });
+      const { page, context } = visitor;
       for (const button of one.press ?? press) await page.locator(button).first().click();
       await until(page, (selector) => document.querySelector(selector) !== null, one.seen ?? seen);
-      // Pressing has scrolled what was too long for its room, and left the pointer where something else may be by now.
+      // Pressing has left the pointer where something else may be by now.
       await page.mouse.move(0, 0);
-      await page.evaluate(() => document.querySelectorAll('.prompt *').forEach((part) => (part.scrollTop = 0)));
       // The address of the server is another one each time.
       await page.evaluate(() => document.querySelectorAll('.invite input, svg[shape-rendering=crispEdges]').forEach((part) => (part.style.visibility = 'hidden')));
-      wrong.push(compare(`${name}-${size}`, await at_rest(page), scene.shots));
+      wrong.push(compare(`${name}-${size}`, await at_rest({ ...visitor, is_quiet }), scene.shots));
+      if (await scrolls_beyond(page)) wrong.push(`${name}-${size}: a table that fills the window can be scrolled away`);
       await context.close();
     }
   } finally {

@@ -246,7 +246,7 @@ export async function the_board_of_a_phone_can_be_pulled_and_brought_closer(scen
     await page.keyboard.press(key);
     await still(page);
     const seen = await page.evaluate(() => {
-      const space = document.querySelector('.board .here .frame').getBoundingClientRect();
+      const space = document.getElementById(document.querySelector('.board svg').getAttribute('aria-activedescendant')).querySelector('.frame').getBoundingClientRect();
       const window = document.querySelector('.board .window').getBoundingClientRect();
       return space.left >= window.left - 1 && space.right <= window.right + 1 && space.top >= window.top - 1 && space.bottom <= window.bottom + 1;
     });

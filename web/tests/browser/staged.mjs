@@ -27,27 +27,44 @@ export function view_of({ state, legal, rents, purchase, worth, own, absent, gat
   };
 }
 
-/** Lets a visitor's page ask about the staged table that it shows, whichever that is; anything but a table is the server's. Returns what is known of it. */
+/** Lets a visitor's page ask about the staged table that it shows, whichever that is; anything but a table is the server's. Returns what is known of it. What has no answer yet, and
+ * what is still to be told, is in the visitor's `unanswered`. */
 async function staged_for(visitor) {
   if (visitor.staged) return visitor.staged;
+  const unanswered = (visitor.unanswered = new Set());
   const staged = (visitor.staged = { answers: {}, line: null });
   staged.tell = (method, params) => staged.line.send(JSON.stringify({ jsonrpc: '2.0', method, params }));
+  const later = (ms, ...news) => {
+    unanswered.add(news);
+    setTimeout(() => {
+      staged.tell(...news);
+      unanswered.delete(news);
+    }, ms);
+  };
   await visitor.context.routeWebSocket(/\/ws$/, (page) => {
     staged.line = page;
     const server = page.connectToServer();
+    // What a line before this one was asked has its answer no more.
+    unanswered.clear();
+    server.onMessage((text) => {
+      unanswered.delete(JSON.parse(text).id);
+      page.send(text);
+    });
     page.onMessage(async (text) => {
       const { id, method, params } = JSON.parse(text);
       const answer = staged.answers[method];
-      if (answer) page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answer(params, staged.tell) }));
-      else if (!method.startsWith('table.')) server.send(text);
-      else throw new Error(`a staged table does not answer ${method}`);
+      if (!answer && method.startsWith('table.')) throw new Error(`a staged table does not answer ${method}`);
+      if (id !== undefined) unanswered.add(id);
+      if (!answer) return server.send(text);
+      page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answer(params, staged.tell, later) }));
+      unanswered.delete(id);
     });
   });
   return staged;
 }
 
 /** Opens the table at a visitor's, who holds the seats `own`; a page that shows another table leaves that first. What its page asks is answered by `answers`, by the method;
- * everything else but the table's own by the server. An answer may go on telling. Returns what tells the page something. */
+ * everything else but the table's own by the server. An answer may go on telling, later too. Returns what tells the page something. */
 export async function open_table(visitor, own, answers, seen) {
   const { page, open } = visitor;
   const was_open = visitor.staged !== undefined;
@@ -86,8 +103,8 @@ export function replay_answers({ state, points, steps, turning_points }, edition
     'replay.step': ({ from, count }) => ({ steps: steps.slice(from, from + count) }),
     'replay.worth': () => ({ points }),
     'lab.limits': () => ({ threads, games: 1000000, seconds: 60, runs: 20, runs_per_connection: 2, runs_per_address: 4, round_limit: 1000, points: 400, games_per_point: 10000, waiting: 0, bots: [] }),
-    'lab.turning_points': (_, tell) => {
-      setTimeout(() => tell(...(done ? ['lab.done', { run: 'staged', end: 'complete', done: all, of: all, seconds: 3.2, turning_points }] : ['lab.progress', { run: 'staged', done: all / 4, of: all, seconds: 1 }])), 50);
+    'lab.turning_points': (_, __, later) => {
+      later(50, ...(done ? ['lab.done', { run: 'staged', end: 'complete', done: all, of: all, seconds: 3.2, turning_points }] : ['lab.progress', { run: 'staged', done: all / 4, of: all, seconds: 1 }]));
       return { run: 'staged', position: 0 };
     },
     'lab.stop': () => ({}),
