@@ -161,6 +161,9 @@ Allowed<TableKeeper::TablePtr> TableKeeper::wake(const std::string& id) {
   if (id.size() != table::game_id_length) return nullptr;
   const wire::Lock waking(stripe(id));
   if (auto awake = find_awake(id)) return awake;
+  // It is in memory, and this host doesn't run it just now: whoever let it go in the store alone would find it here again when it is
+  // out of date.
+  if (directory_.find(id) != nullptr) return run_elsewhere();
   auto woken = read(id);
   if (!woken || *woken == nullptr) release(id);
   return woken;
@@ -178,6 +181,8 @@ TableKeeper::TablePtr TableKeeper::take_in(TableRecord record, const table::Host
       services_, std::move(record),
       KeptTable{.revision = hosted.revision + 1, .changed_at = hosted.changed_at, .is_new = true});
   directory_.add(table, hosted.keys);
+  // Lost meanwhile: nobody found it here to let it go.
+  if (!services_.owns(table->id()) && directory_.take(table->id()) != nullptr) table->close();
   return table;
 }
 

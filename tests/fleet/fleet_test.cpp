@@ -186,6 +186,54 @@ TEST_F(FleetTest, a_pause_of_the_database_longer_than_a_session_moves_no_table) 
   play(elsewhere, made);
 }
 
+TEST_F(FleetTest, calls_while_a_server_is_out_of_touch_leave_nothing_behind_that_is_out_of_date) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  enter(ann, made);
+  Device elsewhere = fleet.device(1);
+  json::value view = enter(elsewhere, made);
+  fleet[0].lease_store.is_cut = true;
+  fleet.pass(2600ms);
+  ASSERT_EQ(runner(made), -1);
+  // It comes to the server that ran the table, which can't know whether it still does.
+  EXPECT_TRUE(elsewhere.call("table.act", act_params(made, view)).ok());
+  ASSERT_NE(runner(made), 0);
+  play(elsewhere, made);
+  const auto kept = decisions_kept(made);
+  view = elsewhere.ask("table.view", {{"table", made.table}}).at("view");
+  fleet[0].lease_store.is_cut = false;
+  fleet.pass(2s);
+  fleet.kill(runner(made));
+  fleet.pass(6s);
+  ann.take_updates();
+  const json::value shown = ann.ask("table.view", {{"table", made.table}}).at("view");
+  EXPECT_EQ(shown.at("version"), view.at("version"));
+  if (runner(made) != 0) return;
+  play(ann, made);
+  EXPECT_GT(decisions_kept(made), kept);
+}
+
+TEST_F(FleetTest, calls_while_the_database_is_away_move_no_table) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  enter(ann, made);
+  Device elsewhere = fleet.device(1);
+  const json::value view = enter(elsewhere, made);
+  for (int i = 0; i < 3; ++i)
+    fleet[i].lease_store.is_cut = true;
+  fleet.pass(3s);
+  elsewhere.raw(json::serialize(json::object{
+      {"jsonrpc", "2.0"}, {"id", 1}, {"method", "table.act"}, {"params", act_params(made, view)}}));
+  fleet.pass(3s);
+  for (int i = 0; i < 3; ++i)
+    fleet[i].lease_store.is_cut = false;
+  fleet.pass(2s);
+  EXPECT_EQ(runner(made), 0);
+  ann.take_updates();
+  play(elsewhere, made);
+  EXPECT_FALSE(ann.take_updates().empty()) << "whoever watched before still does";
+}
+
 TEST_F(FleetTest, a_line_of_chat_with_a_request_is_said_once_though_its_answer_is_lost) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
