@@ -27,7 +27,7 @@ void seat_players(const table::KeptGame& game, const BotShelf& bots, TableWish& 
   }
 }
 
-TableWish wish_of(const table::KeptGame& game, const BotShelf& bots) {
+TableWish moved_wish(const table::KeptGame& game, const BotShelf& bots) {
   TableWish wish;
   TableRecord& record = wish.record;
   record.edition = game.ruleset.text.edition;
@@ -58,7 +58,7 @@ Allowed<MovedGame> read_moved_game(const wire::Params& params, wire::EditionShel
   if (game->chance != table::ChanceMode::automatic || !game->dice || !game->dice->seed)
     return bad_game("Somebody supplied the dice of this game by hand; a table draws them itself.");
   if (const auto known = editions.find(game->record.edition); !known) return std::unexpected(known.error());
-  TableWish wish = wish_of(*game, bots);
+  TableWish wish = moved_wish(*game, bots);
   if (wish.mine.empty()) return bad_game("Nobody but bots plays in this game.");
   return MovedGame{.text = std::move(text), .wish = std::move(wish)};
 }
