@@ -5,6 +5,7 @@
 
 namespace freehold::bench {
 
+using fleet::Epoch;
 using fleet::Lease;
 using fleet::ServerCard;
 using fleet::Session;

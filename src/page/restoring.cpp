@@ -84,7 +84,7 @@ bool Restoring::take_save(const RowKey& key, std::string_view value) {
   return saves_.emplace(key.of, std::move(save)).second;
 }
 
-// Puts the parts of a game together; false where some are missing.
+// Puts the parts of a game together; false if some are missing.
 bool Restoring::finish_game(GameRows& rows) const {
   StoredGame& stored = rows.game.stored;
   const auto sources = sources_.find(stored.head.content_hash);

@@ -1,4 +1,4 @@
-// What stands in a page's rows: JSON texts (docs/formats/store.md).
+// The texts of a page's rows, in JSON (docs/formats/store.md).
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace freehold::page {
 /// Of the rows that this program writes. A page of a newer format is refused.
 inline constexpr std::int64_t row_format = 1;
 std::string format_text();
-/// Nothing where the text is none of format_text(), whatever its number.
+/// Nothing if the text is no such text; the number may be another one.
 std::optional<std::int64_t> read_format(std::string_view text);
 
 /// A game without its sources and entries, and without what every action changes.

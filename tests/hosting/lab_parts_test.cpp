@@ -35,7 +35,7 @@ class LabInParts : public ServerTest {
       ++parts;
     return parts;
   }
-  /// What was told of a run when it ended, without what depends on the time; an empty object if it has not ended.
+  /// The last message about a run, without what depends on the time; an empty object if it has not ended.
   static json::object end_of(Device& device, const std::string& run) {
     device.listen();
     for (const json::object& message : device.updates) {

@@ -14,8 +14,8 @@ function module_of(file) {
 export class Engine {
   #exports;
   #last_id = 0;
-  #heard = [];
-  // What stands in the page's database, by key; it outlives the engine.
+  #heard = []; // as it came, or read already
+  // The page's database, by key; it outlives the engine.
   rows;
   // Keys of the rows that the last call changed.
   changed = [];
@@ -49,9 +49,12 @@ export class Engine {
   answer_to(method, params = {}) {
     const id = ++this.#last_id;
     this.send(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
-    const at = this.#heard.findIndex((message) => message.id === id);
+    const heard = this.heard();
+    const at = heard.findIndex((message) => message.id === id);
     assert.ok(at >= 0, `${method} was not answered`);
-    return this.#heard.splice(at, 1)[0];
+    const [answer] = heard.splice(at, 1);
+    this.#heard = heard;
+    return answer;
   }
 
   send(text) {
@@ -72,8 +75,13 @@ export class Engine {
     return worked;
   }
 
-  /// What has come and was not asked for since; null where the engine has dropped the connection.
+  /// What has come and was not asked for since; null if the engine has dropped the connection.
   heard() {
+    return this.#heard.splice(0).map((message) => (typeof message === "string" ? JSON.parse(message) : message));
+  }
+
+  /// The same as it came.
+  texts() {
     return this.#heard.splice(0);
   }
 
@@ -101,8 +109,7 @@ export class Engine {
     }
     for (let to = this.#exports.page_take(); to !== 0; to = this.#exports.page_take()) {
       assert.equal(to, connection);
-      const text = this.#text("page_text");
-      this.#heard.push(text === null ? null : JSON.parse(text));
+      this.#heard.push(this.#text("page_text"));
     }
   }
 

@@ -74,7 +74,7 @@ void golden_games() {
 }
 
 void random_games(std::uint64_t seed, int count) {
-  constexpr std::size_t most_entries = 1500;
+  constexpr std::size_t most_entries = 600;
   std::vector<std::string> editions;
   for (const std::string& edition : kit::all_editions()) {
     if (!edition.ends_with(".toml")) editions.push_back(edition);
