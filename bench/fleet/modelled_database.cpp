@@ -86,7 +86,7 @@ Stored<std::map<std::string, Epoch>> ModelledLeases::leases_of(Session session) 
   auto leases = database_.leases().leases_of(session);
   const auto each = leases ? static_cast<Time::rep>(leases->size()) : 0;
   return run<std::map<std::string, Epoch>>(
-      Kind::look_around, database_.costs().look_around + database_.costs().count_lease * each,
+      Kind::look_around, database_.costs().look_around + database_.costs().counted_lease * each,
       [&] { return std::move(leases); });
 }
 
