@@ -5,7 +5,6 @@
 
 namespace freehold::bench {
 
-using fleet::Epoch;
 using fleet::Lease;
 using fleet::ServerCard;
 using fleet::Session;
@@ -82,12 +81,14 @@ Stored<std::vector<Lease>> ModelledLeases::claim(std::span<const std::string> ta
   return leases;
 }
 
-Stored<std::map<std::string, Epoch>> ModelledLeases::leases_of(Session session) {
-  auto leases = database_.leases().leases_of(session);
-  const auto each = leases ? static_cast<Time::rep>(leases->size()) : 0;
-  return run<std::map<std::string, Epoch>>(
-      Kind::look_around, database_.costs().look_around + database_.costs().counted_lease * each,
-      [&] { return std::move(leases); });
+Stored<std::map<std::string, fleet::Epoch>> ModelledLeases::leases_of(Session session) {
+  const auto now = database_.leases().leases_of(session);
+  const auto rows = now ? static_cast<std::int64_t>(now->size()) : 0;
+  return run<std::map<std::string, fleet::Epoch>>(
+      Kind::look_around,
+      database_.costs().look_around +
+          std::chrono::duration_cast<Time>(database_.costs().counted_lease * rows),
+      [&] { return database_.leases().leases_of(session); });
 }
 
 Stored<void> ModelledLeases::release(const std::string& table, const Lease& lease) {

@@ -122,7 +122,7 @@ class Front {
   void enter_again(Client& client, const std::string& table);
   /// While it is the client's turn.
   void enter_at(Client& client, const std::string& table, Session place);
-  /// The call by which a client enters a table again at a place; nothing where it is there.
+  /// The call by which a client enters a table again at a place; nothing if it is there.
   [[nodiscard]] std::optional<std::string> entering(Client& client, const std::string& table, Session place);
   void note_entered(Client& client, const PendingCall& call);
   /// Ends the turn of a call for which nobody waits, if its fate is known.

@@ -67,7 +67,7 @@ struct ChatLine {
   std::string name{};
   std::string text{};
   std::int64_t at = 0;  ///< seconds since 1970, UTC
-  std::string key{};  ///< a hash of the request that it was said by, and of who asked; empty: none was stated
+  std::string key{};  ///< hash of its request, with the token or name of its speaker; empty: none was stated
 
   bool operator==(const ChatLine&) const = default;
 };

@@ -56,7 +56,7 @@ class Writer {
   table::Stored<std::vector<Rows>> write(const Step& step);
 
   /// After a write that ended in doubt: finds out what became of it, so that what is read from now on stays, whatever becomes
-  /// of the server that it is read from. Does nothing where there is no doubt. From any thread.
+  /// of the server that it is read from. Does nothing if there is no doubt. From any thread.
   table::Stored<void> settle_all();
 
   /// What the store's lock says of this writer from now on.

@@ -66,7 +66,7 @@ TEST(FleetAtScale, fronts_that_ask_for_each_client_alone_ask_far_more) {
   EXPECT_GT(statements(fleet, Kind::claim), 2 * statements(grouped, Kind::claim));
 }
 
-TEST(FleetAtScale, a_pause_of_the_database_that_sessions_outlast_takes_no_table_from_its_server) {
+TEST(FleetAtScale, a_pause_of_the_database_takes_no_table_from_its_server_whether_sessions_outlast_it_or_not) {
   FleetSetup patient = small();
   patient.lease.lasts = 10s;
   SimulatedFleet fleet(patient);
@@ -76,9 +76,8 @@ TEST(FleetAtScale, a_pause_of_the_database_that_sessions_outlast_takes_no_table_
     one->pause_database(5s);
     one->pass(40s);
     EXPECT_EQ(one->without_server(), 0U);
+    EXPECT_TRUE(one->gaps().empty());
   }
-  EXPECT_TRUE(fleet.gaps().empty());
-  EXPECT_EQ(impatient.gaps().size(), 6'000U);
 }
 
 }  // namespace
