@@ -66,7 +66,8 @@ TEST(FleetAtScale, fronts_that_ask_for_each_client_alone_ask_far_more) {
   EXPECT_GT(statements(fleet, Kind::claim), 2 * statements(grouped, Kind::claim));
 }
 
-TEST(FleetAtScale, a_pause_of_the_database_takes_no_table_from_its_server_whether_sessions_outlast_it_or_not) {
+TEST(FleetAtScale,
+     a_pause_of_the_database_takes_no_table_from_its_server_whether_sessions_outlast_it_or_not) {
   FleetSetup patient = small();
   patient.lease.lasts = 10s;
   SimulatedFleet fleet(patient);
