@@ -12,8 +12,8 @@ else()
   set(freehold_has_web OFF)
 endif()
 
-# freehold_browser_client(OUTPUT <file> FOLDER <folder> [MODULE <freehold.wasm>] COMMAND <command>... [DEPENDS <files>...]): OUTPUT is what
-# the commands make of the client in FOLDER; with MODULE it has its page without a server too.
+# freehold_browser_client(OUTPUT <file> FOLDER <folder> [MODULE <freehold.wasm>] COMMAND <command> [DEPENDS <files>...] COMMENT <text>): OUTPUT is
+# what the command makes of the client in FOLDER; with MODULE it has its page without a server too.
 function(freehold_browser_client)
   cmake_parse_arguments(ARG "" "OUTPUT;FOLDER;MODULE;COMMENT" "COMMAND;DEPENDS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${freehold_web}/src/*" "${freehold_web}/public/*")

@@ -29,7 +29,8 @@ bool brings_a_game(std::string_view method) {
   return std::ranges::find(calls_with_games, method) != calls_with_games.end();
 }
 bool may_bring_a_game(std::string_view message) {
-  return std::ranges::any_of(calls_with_games, [&](std::string_view method) { return message.contains(method); });
+  return std::ranges::any_of(calls_with_games,
+                             [&](std::string_view method) { return message.contains(method); });
 }
 
 ServedText served(wire::ShelfText text) {

@@ -32,11 +32,11 @@ bool is_theirs_alone(const TableRecord& record, const std::vector<std::string>& 
   const auto holds = [&](const std::vector<std::string>& hashes) {
     return std::ranges::any_of(hashes, [&](const std::string& hash) { return shown.contains(hash); });
   };
-  const bool any = std::ranges::any_of(record.seats, [&](const HostedSeat& seat) { return holds(seat.tokens); }) ||
-                   holds(record.banker.tokens);
-  const bool others = std::ranges::any_of(record.seats, [&](const HostedSeat& seat) {
-    return !seat.tokens.empty() && !holds(seat.tokens);
-  });
+  const bool any =
+      std::ranges::any_of(record.seats, [&](const HostedSeat& seat) { return holds(seat.tokens); }) ||
+      holds(record.banker.tokens);
+  const bool others = std::ranges::any_of(
+      record.seats, [&](const HostedSeat& seat) { return !seat.tokens.empty() && !holds(seat.tokens); });
   return any && !others && (record.banker.tokens.empty() || holds(record.banker.tokens));
 }
 

@@ -6,11 +6,11 @@
 
 #include "bots/bot.h"
 #include "hosting/asked_deal.h"
-#include "hosting/position_deal.h"
 #include "hosting/at_table.h"
 #include "hosting/call_desk.h"
 #include "hosting/call_group.h"
 #include "hosting/limited.h"
+#include "hosting/position_deal.h"
 #include "hosting/seat_checks.h"
 #include "lab/lab_analysis.h"
 #include "lab/lab_deal.h"

@@ -421,10 +421,11 @@ TEST_F(LabOfADeal, is_known_the_closer_the_more_is_played_out) {
 TEST_F(LabOfADeal, in_a_position_that_is_brought_along_needs_no_table) {
   Device ann = device();
   const Made made = table(ann, true);
-  json::object of_position{{"position", ann.ask("table.view", {{"table", made.table}}).at("view").at("state")},
-                           {"from", 0},
-                           {"games", 30},
-                           {"offer", gift(made, 30).at("offer")}};
+  json::object of_position{
+      {"position", ann.ask("table.view", {{"table", made.table}}).at("view").at("state")},
+      {"from", 0},
+      {"games", 30},
+      {"offer", gift(made, 30).at("offer")}};
   Device eve = device();
   const json::object done = end_of(eve, text(eve.ask("lab.deal", of_position).at("run")));
   EXPECT_EQ(done.at("end"), "complete");

@@ -8,10 +8,15 @@ set(client "${CMAKE_CURRENT_BINARY_DIR}/client")
 set(page "${CMAKE_CURRENT_BINARY_DIR}/page")
 set(zip "${PROJECT_BINARY_DIR}/freehold-web.zip")
 freehold_browser_client(
-  OUTPUT "${zip}" FOLDER "${client}" MODULE "$<TARGET_FILE:freehold_page>"
+  OUTPUT "${page}/index.html" FOLDER "${client}" MODULE "$<TARGET_FILE:freehold_page>"
   COMMAND "${FREEHOLD_NODE}" "${freehold_web}/tools/page.mjs" "${page}" "${client}"
+  DEPENDS "${freehold_web}/tools/page.mjs"
+  COMMENT "Building the page without a server")
+add_custom_command(
+  OUTPUT "${zip}"
   COMMAND "${CMAKE_COMMAND}" -E rm -f "${zip}"
   COMMAND "${CMAKE_COMMAND}" -E chdir "${page}" "${CMAKE_COMMAND}" -E tar cf "${zip}" --format=zip .
-  DEPENDS "${freehold_web}/tools/page.mjs"
-  COMMENT "Packing freehold-web.zip")
+  DEPENDS "${page}/index.html"
+  COMMENT "Packing freehold-web.zip"
+  VERBATIM)
 add_custom_target(freehold_web_zip ALL DEPENDS "${zip}")

@@ -37,7 +37,10 @@ export function all_keys(): Record<string, SeatKeys> {
 
 function write(tables: Record<string, SeatKeys>): void {
   keep(key, tables);
-  if (without_server) void write_keys(tables).catch(() => {});
+  if (!without_server) return;
+  void write_keys(tables).catch(() => {});
+  // There are games now that the browser should not clear away when its disk fills up.
+  void navigator.storage?.persist?.();
 }
 /** What was written last, even if the browser was killed before it kept it. Before the first page is shown. */
 export async function recover_keys(): Promise<void> {
