@@ -4,7 +4,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Engine } from './engine.mjs';
-import { Company } from './steered.mjs';
+import { Company, Unfinished } from './steered.mjs';
 import { make_table, purses_agree, sit_down, visit } from './visitor.mjs';
 import { Watched } from './watched.mjs';
 
@@ -39,8 +39,19 @@ async function edition_of(scene, edition) {
   }
 }
 
-/** `ruined`: who is to go bankrupt in the end, `ann` or `bea`. */
-async function whole_game(scene, edition, { desk, hand, ruined }) {
+/** `ruined`: who is to go bankrupt in the end, `ann` or `bea`. A game from which the dice withhold a scene for too long is given up for another one, once. */
+async function whole_game(scene, edition, how) {
+  try {
+    await played_whole(scene, edition, how);
+  } catch (error) {
+    if (!(error instanceof Unfinished)) throw error;
+    console.log(`        ${edition} is played again: ${error.message}`);
+    await Promise.all(scene.visitors.splice(0).map(({ context }) => context.close()));
+    await played_whole(scene, edition, how);
+  }
+}
+
+async function played_whole(scene, edition, { desk, hand, ruined }) {
   const person = async (options, seat) => {
     const visitor = await visit(scene.browser, scene.server.base, { pace: long ? 'normal' : 'quick', still: false, ...options });
     scene.visitors.push(visitor);

@@ -49,13 +49,22 @@ for (const path of needed.filter((path) => !existsSync(path))) {
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
 let failed = 0;
 
+/** Longer than any test takes: one that waits for ever keeps the others from being reported. */
+const longest_ms = (process.env.WHOLE_GAMES || process.env.KILLS || process.env.MATRIX ? 240 : 20) * 60000;
+
+async function in_time(test) {
+  let timer;
+  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(`not done after ${longest_ms / 60000} minutes`)), longest_ms)));
+  await Promise.race([test, late]).finally(() => clearTimeout(timer));
+}
+
 async function run(name, test) {
   if (without_server.has(test) && !Site.is_built) return void console.log(`left out ${name}: the client was built without the engine of a page`);
   const server = await (without_server.has(test) ? Site.start() : Server.start(program));
   const visitors = [];
   const begun = Date.now();
   try {
-    await test({ browser, server, program, shots, visitors });
+    await in_time(test({ browser, server, program, shots, visitors }));
     const troubles = visitors.flatMap((visitor) => visitor.troubles);
     if (troubles.length > 0) throw new Error(`the page complains: ${troubles.join(' | ')}`);
     console.log(`ok      ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);

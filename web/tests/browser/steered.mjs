@@ -20,6 +20,11 @@ const of_the_end = new Set(['out', 'victory']);
 
 /** Longer than the bots take for their turns, and than any scene lasts. */
 const stuck_ms = 120000;
+/** Longer than a game takes in which the dice bring what nobody can bring about. */
+const longest_ms = 420000;
+
+/** The dice have withheld something for so long that the game is not played on. */
+export class Unfinished extends Error {}
 
 /** What was about to be pressed may be gone: the table moved on. */
 function passing(error) {
@@ -35,6 +40,7 @@ export class Company {
     this.ruined = ruined;
     /** When something was last done by either of them. */
     this.moved = Date.now();
+    this.ends = ruined ? Date.now() + longest_ms : Infinity;
     this.demanded = scenes_of(edition);
     this.seen = new Map(people.map((one) => [one, new Set()]));
   }
@@ -144,6 +150,7 @@ export class Company {
   async play(person, look) {
     const { page, seat } = person;
     while (Date.now() < this.moved + stuck_ms) {
+      if (Date.now() > this.ends) throw new Unfinished(`seat ${seat}: the game goes on and on; not seen yet: ${[...this.missing(person), ...this.missing_on_either].join(', ')}`);
       await this.look(person);
       await look();
       if (await is_over(page)) return this.look(person);
