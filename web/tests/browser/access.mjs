@@ -84,7 +84,7 @@ async function look_at(scene, engine, visitor, name, state, tag, how) {
   const where = `state-${name}-${tag}`;
   try {
     const { page } = visitor;
-    // Only what is told moves.
+    // Nothing moves but news.
     await page.emulateMedia({ reducedMotion: state.events ? 'no-preference' : 'reduce' });
     await put(scene, engine, visitor, state);
     for (const button of state.press ?? []) await page.locator(button).first().click();
