@@ -58,7 +58,7 @@ class MovingCalls final : public CallGroup {
   CallDesk& desk_;
 };
 
-/// Refused where somebody else sits there too: the file tells the dice to come.
+/// Refused if somebody else sits there too: the file tells the dice to come.
 Allowed<TableRecord> MovingCalls::own_table(const TableCall& call) {
   const auto tokens = read_tokens(call.params);
   if (!tokens) return std::unexpected(tokens.error());
