@@ -98,7 +98,7 @@ export async function a_turn_calls_one_back(scene) {
   assert.deepEqual(await bea.page.evaluate(() => window.told), []);
   await bea.page.evaluate(() => (window.is_hidden = true));
   const icon = () => document.querySelector('link[rel~="icon"]').getAttribute('href');
-  assert.equal(await ann.page.evaluate(icon), '/favicon-turn.svg');
+  assert.equal(await ann.page.evaluate(icon), 'favicon-turn.svg');
   // Ann plays until something is to be decided by Bea.
   for (let i = 0; i < 60 && (await bea.page.evaluate(() => window.told.length)) === 0; ++i) {
     await play_once(ann.page).catch((error) => {
@@ -108,7 +108,7 @@ export async function a_turn_calls_one_back(scene) {
   }
   assert.match((await bea.page.evaluate(() => window.told))[0] ?? '', /^Your turn: London/);
   assert.match(await bea.page.title(), /^●/);
-  assert.equal(await bea.page.evaluate(icon), '/favicon-turn.svg');
+  assert.equal(await bea.page.evaluate(icon), 'favicon-turn.svg');
 
   const front = await bea.context.newPage();
   await front.goto(scene.server.base);
