@@ -210,8 +210,8 @@ void Front::come_back(std::vector<hosting::Backend::Work>& work, std::set<std::s
         known[table].push_back(client);
     }
   }
-  for (auto& [table, clients] : known) {
-    work.emplace_back([this, table, clients = std::move(clients)] {
+  for (auto& [table, waiting] : known) {
+    work.emplace_back([this, table, clients = std::move(waiting)] {
       for (const ClientPtr& client : clients)
         enter_again(*client, table);
     });
