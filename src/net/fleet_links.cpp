@@ -160,7 +160,8 @@ struct FleetLinks::Inside {
   /// Ends a link whose other end is silent, or slow to greet.
   asio::awaitable<void> watch(LinkEndPtr end, std::shared_ptr<bool> has_greeted);
   asio::awaitable<void> wait(std::chrono::milliseconds time);
-  [[nodiscard]] bool is_wanted(fleet::Session server);
+  /// Whether its link is to be kept on; if not, nobody keeps it any more.
+  [[nodiscard]] bool goes_on_with(fleet::Session server);
 
   const FleetLinkOptions options;
   hosting::Journal& journal;
@@ -175,6 +176,7 @@ struct FleetLinks::Inside {
   std::map<fleet::Session, LinkEndPtr> mine;  // that are up
   std::map<fleet::LinkId, LinkEndPtr> theirs;
   std::set<fleet::Session> wanted;
+  std::set<fleet::Session> kept;  // whose links are being kept, by one keep_link() each
 };
 
 std::optional<std::string> FleetLinks::Inside::listen() {
@@ -254,14 +256,16 @@ asio::awaitable<void> FleetLinks::Inside::serve_guest(tcp::socket socket) {
   if (!stopping) listener->gone(link);
 }
 
-bool FleetLinks::Inside::is_wanted(fleet::Session server) {
+bool FleetLinks::Inside::goes_on_with(fleet::Session server) {
   const std::scoped_lock lock(mutex);
-  return wanted.contains(server) && !stopping;
+  if (wanted.contains(server) && !stopping) return true;
+  kept.erase(server);
+  return false;
 }
 
 asio::awaitable<void> FleetLinks::Inside::keep_link(fleet::ServerCard card) {
   const auto endpoint = endpoint_of(card.link);
-  while (endpoint && is_wanted(card.session)) {
+  while (endpoint && goes_on_with(card.session)) {
     co_await use_link(std::make_shared<LinkEnd>(io, tcp::socket(io), options), *endpoint, card.session);
     co_await wait(options.again);
   }
@@ -340,7 +344,7 @@ void FleetLinks::keep(std::span<const fleet::ServerCard> servers) {
   std::set<fleet::Session> wanted;
   for (const fleet::ServerCard& card : servers) {
     wanted.insert(card.session);
-    if (inside_->wanted.contains(card.session)) continue;
+    if (!inside_->kept.insert(card.session).second) continue;
     asio::post(inside_->io, [inside = inside_.get(), card] {
       asio::co_spawn(inside->io, inside->keep_link(card), [](const std::exception_ptr&) {});
     });

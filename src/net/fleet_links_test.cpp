@@ -38,6 +38,19 @@ class Heard final : public fleet::LinkListener {
       return std::ranges::find(texts_, text) != texts_.end();
     })) << text;
   }
+  /// Waits until this has been heard so often.
+  void expect(const std::string& text, std::ptrdiff_t times) {
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(came_.wait_for(lock, std::chrono::seconds(20),
+                               [&] { return std::ranges::count(texts_, text) == times; }))
+        << text << ": " << std::ranges::count(texts_, text) << " of " << times;
+  }
+  /// Waits until so many of the links that others have opened here are left.
+  void expect_links(std::ptrdiff_t number) {
+    std::unique_lock lock(mutex_);
+    const auto open = [&] { return std::ranges::count(texts_, "came") - std::ranges::count(texts_, "gone"); };
+    EXPECT_TRUE(came_.wait_for(lock, std::chrono::seconds(20), [&] { return open() == number; })) << open();
+  }
   [[nodiscard]] fleet::LinkId link() {
     const std::scoped_lock lock(mutex_);
     return link_;
@@ -58,8 +71,9 @@ class Heard final : public fleet::LinkListener {
 };
 
 struct End {
-  explicit End(const std::string& secret)
-      : links(FleetLinks::open({.listen = "127.0.0.1:0", .secret = secret}, journal).value()) {
+  explicit End(const std::string& secret, std::chrono::milliseconds again = FleetLinkOptions{}.again)
+      : links(
+            FleetLinks::open({.listen = "127.0.0.1:0", .secret = secret, .again = again}, journal).value()) {
     links->serve(heard);
   }
   ~End() { links->stop(); }
@@ -111,6 +125,23 @@ TEST(FleetLinks, both_ends_hear_of_a_link_that_ends) {
   }
   one.heard.expect("broken 7");
   EXPECT_FALSE(one.links->ask(7, {}));
+}
+
+// A server whose session runs out is unknown to the others, and known again as soon as it goes on.
+TEST(FleetLinks, a_server_that_is_not_wanted_for_a_moment_has_one_link_afterwards) {
+  End one{our_secret, std::chrono::milliseconds(1)};
+  End two{our_secret};
+  const std::vector cards{two.card(7)};
+  one.links->keep(cards);
+  for (int moment = 1; moment <= 50; ++moment) {
+    one.ask(7, {.kind = FrameKind::call, .text = "hello"});
+    one.links->keep({});
+    one.links->keep(cards);
+    one.heard.expect("broken 7", moment);
+  }
+  one.ask(7, {.kind = FrameKind::call, .text = "once more"});
+  two.heard.expect("asked once more");
+  two.heard.expect_links(1);
 }
 
 TEST(FleetLinks, a_server_with_another_secret_is_no_part_of_the_fleet) {
