@@ -18,7 +18,7 @@ enum class FrameKind : std::uint8_t {
   open = 1,  ///< a guest comes; text: its address, for limits
   call = 2,  ///< a message of a guest
   close = 3,  ///< a guest goes
-  ask = 4,  ///< for a file or a list over HTTP; `guest` numbers the question; text: fleet/asked_file.h
+  ask = 4,  ///< for a file or a list over HTTP; `guest` numbers the question; text: fleet/inquiries.h
   // From the server at the other end:
   tell = 11,  ///< a message for a guest
   done = 12,  ///< the guest's call has been done, and answered if it wanted an answer

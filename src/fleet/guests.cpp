@@ -1,7 +1,6 @@
 #include "fleet/guests.h"
 
-#include <chrono>
-
+#include "base/at_end.h"
 #include "fleet/told_text.h"
 
 namespace freehold::fleet {
@@ -41,11 +40,22 @@ void Guests::call(LinkId link, std::uint64_t guest, std::string message) {
   const auto table = read_entering(message);
   Work work = [this, link, guest, id = *id, message = std::move(message),
                arrived = std::chrono::steady_clock::now()] {
-    host_->handle(id, message, arrived);
+    handle(id, message, arrived);
     links_.tell(link, {.kind = FrameKind::done, .guest = guest});
   };
   if (table) return post_entering(*table, std::move(work));
   post_(std::move(work));
+}
+
+// As for a connection of this server: one whose call fails is ended.
+void Guests::handle(ConnectionId id, std::string_view message,
+                    std::chrono::steady_clock::time_point arrived) {
+  try {
+    host_->handle(id, message, arrived);
+  } catch (...) {
+    drop(id);
+    throw;
+  }
 }
 
 void Guests::post_entering(const std::string& table, Work work) {
@@ -55,15 +65,19 @@ void Guests::post_entering(const std::string& table, Work work) {
     if (!is_first) return found->second.push_back(std::move(work));
   }
   post_([this, table, work = std::move(work)] {
+    const AtEnd others_follow([&] { post_who_waited(table); });
     work();
-    std::vector<Work> others;
-    {
-      const std::scoped_lock lock(mutex_);
-      others = std::move(entering_.extract(table).mapped());
-    }
-    for (Work& other : others)
-      post_(std::move(other));
   });
+}
+
+void Guests::post_who_waited(const std::string& table) {
+  std::vector<Work> others;
+  {
+    const std::scoped_lock lock(mutex_);
+    others = std::move(entering_.extract(table).mapped());
+  }
+  for (Work& other : others)
+    post_(std::move(other));
 }
 
 void Guests::close(LinkId link, std::uint64_t guest) {

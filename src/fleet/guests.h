@@ -1,6 +1,7 @@
 // Guests: clients of other servers whose tables this server runs. To the host they are connections like any other.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -8,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -46,9 +48,12 @@ class Guests {
 
   [[nodiscard]] std::optional<Home> home_of(hosting::ConnectionId id) const;
   [[nodiscard]] std::optional<hosting::ConnectionId> find(const Home& home) const;
+  void handle(hosting::ConnectionId id, std::string_view message,
+              std::chrono::steady_clock::time_point arrived);
   using Work = std::function<void()>;
   /// Those who enter the same table again wait for the first of them, who has it loaded, without holding a thread each.
   void post_entering(const std::string& table, Work work);
+  void post_who_waited(const std::string& table);
 
   Links& links_;
   Post post_;

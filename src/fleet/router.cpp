@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/at_end.h"
 #include "hosting/notice_text.h"
 #include "hosting/secrets.h"
 
@@ -58,7 +59,6 @@ void Router::stop() {
     host_->let_go(table);
   }
   leases_.end();
-  front_.stop();
 }
 
 // --- Backend ---
@@ -84,7 +84,12 @@ std::vector<hosting::Backend::Work> Router::due_work() {
   return work;
 }
 
+void Router::end_waiting() {
+  front_.stop();
+}
+
 void Router::keep_house() {
+  const AtEnd kept([&] { keeping_house_ = false; });
   std::vector<ServerCard> others = leases_.servers();
   std::erase_if(others, [&](const ServerCard& card) { return card.session == leases_.session(); });
   links_.keep(others);
@@ -94,7 +99,6 @@ void Router::keep_house() {
     hand_over_some();
   if (!leases_.draining()) share(others);
   tell_lobby();
-  keeping_house_ = false;
 }
 
 // One by one, each as soon as the call in hand has ended, and few at a time: the others load them meanwhile.

@@ -45,6 +45,7 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   void handle(hosting::ConnectionId connection, std::string_view message,
               std::chrono::steady_clock::time_point arrived) override;
   [[nodiscard]] std::vector<Work> due_work() override;
+  void end_waiting() override;
   [[nodiscard]] std::string public_tables() const override;
   [[nodiscard]] hosting::ServedText editions() const override;
   [[nodiscard]] std::optional<hosting::ServedText> edition(std::string_view id) const override;

@@ -61,6 +61,8 @@ class Backend {
     for (Work& work : due)
       std::exchange(work, {})();  // and what it holds is let go
   }
+  /// The network is about to end: calls that still wait for something outside this server wait no longer.
+  virtual void end_waiting() {}
 
   // --- What HTTP shows: JSON texts as in docs/formats/server.md ---
   [[nodiscard]] virtual std::string public_tables() const = 0;

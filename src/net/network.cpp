@@ -258,6 +258,7 @@ asio::awaitable<void> Network::Inside::wait_for_all(std::chrono::milliseconds mo
 asio::awaitable<void> Network::Inside::finish() {
   constexpr std::chrono::milliseconds cut_time{200};  // for the backend to hear that they are gone
   co_await wait_for_all(options.stop_time);
+  backend->end_waiting();
   for (const auto& connection : connections.all())
     connection->cut();
   co_await wait_for_all(cut_time);

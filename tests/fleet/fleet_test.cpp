@@ -208,7 +208,6 @@ TEST_F(FleetTest, calls_while_a_server_is_out_of_touch_leave_nothing_behind_that
   ann.take_updates();
   const json::value shown = ann.ask("table.view", {{"table", made.table}}).at("view");
   EXPECT_EQ(shown.at("version"), view.at("version"));
-  if (runner(made) != 0) return;
   play(ann, made);
   EXPECT_GT(decisions_kept(made), kept);
 }

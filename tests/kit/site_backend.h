@@ -7,7 +7,7 @@
 
 namespace freehold::net {
 
-class SiteBackend final : public hosting::Backend {
+class SiteBackend : public hosting::Backend {
  public:
   std::string edition_invited_to = "island";
 

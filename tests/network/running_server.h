@@ -46,6 +46,7 @@ class EchoBackend final : public hosting::Backend {
   void handle(hosting::ConnectionId connection, std::string_view message,
               std::chrono::steady_clock::time_point arrived) override;
   [[nodiscard]] std::vector<Work> due_work() override;
+  void end_waiting() override { go(); }
   [[nodiscard]] std::string public_tables() const override { return "[]"; }
   [[nodiscard]] hosting::ServedText editions() const override {
     return {.text = std::make_shared<const std::string>(R"([{"id":"uk"}])"), .tag = "list"};

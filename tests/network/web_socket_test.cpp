@@ -198,6 +198,15 @@ TEST(WebSocket, stopping_does_not_wait_for_ever) {
   EXPECT_TRUE(deaf.closed());
 }
 
+TEST(WebSocket, stopping_ends_what_a_call_waits_for_elsewhere) {
+  RunningServer server({.stop_time = 50ms});
+  const auto client = server.client();
+  ASSERT_TRUE(client->send("wait"));
+  server.backend->wait_until([&] { return server.backend->waiting == 1; });
+  server.network->stop();
+  server.join();
+}
+
 TEST(WebSocket, a_signal_stops_the_server) {
   RunningServer server({.stop_on_signals = true});
   const auto client = server.client();

@@ -119,7 +119,7 @@ export async function without_the_server_the_page_says_what_needs_it(scene) {
   await ann.open();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const manifest = await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json());
-  for (const { src } of manifest.icons) assert.ok((await page.request.get(ann.base + src)).ok(), src);
+  for (const { src } of manifest.icons) assert.ok((await page.request.get(new URL(src, `${ann.base}/`).href)).ok(), src);
   const shown = scene.server.preview;
   await scene.server.kill();
   await shown?.close();

@@ -1,0 +1,21 @@
+// AtEnd: what is done when a scope ends, also by an exception.
+#pragma once
+
+#include <utility>
+
+namespace freehold {
+
+/// `Then` must not throw.
+template <typename Then>
+class [[nodiscard]] AtEnd {
+ public:
+  explicit AtEnd(Then then) : then_(std::move(then)) {}
+  AtEnd(const AtEnd&) = delete;
+  AtEnd& operator=(const AtEnd&) = delete;
+  ~AtEnd() { then_(); }
+
+ private:
+  Then then_;
+};
+
+}  // namespace freehold

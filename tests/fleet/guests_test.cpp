@@ -1,0 +1,58 @@
+// Guests: what a call that fails costs the others. Everything else about them is in fleet_test.cpp.
+#include "fleet/guests.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <stdexcept>
+
+#include "fleet/told_text.h"
+#include "kit/site_backend.h"
+
+namespace freehold::fleet {
+namespace {
+
+/// The first call fails, the others are done.
+class FailingOnce final : public net::SiteBackend {
+ public:
+  void handle(hosting::ConnectionId, std::string_view, std::chrono::steady_clock::time_point) override {
+    if (calls++ == 0) throw std::runtime_error("no memory");
+  }
+
+  int calls = 0;
+};
+
+class ToldFrames final : public Links {
+ public:
+  void keep(std::span<const ServerCard>) override {}
+  bool ask(Session, Frame) override { return false; }
+  void tell(LinkId, Frame frame) override { frames.push_back(std::move(frame)); }
+
+  std::vector<Frame> frames;
+};
+
+TEST(Guests, one_whose_call_fails_is_ended_and_those_behind_it_enter_the_table) {
+  ToldFrames links;
+  std::deque<std::function<void()>> posted;
+  Guests guests(links, [&](std::function<void()> work) { posted.push_back(std::move(work)); });
+  FailingOnce host;
+  guests.serve(host);
+  for (const std::uint64_t guest : {1U, 2U}) {
+    guests.open(1, guest, "here");
+    guests.call(1, guest, entering_call("abc", {}));
+  }
+  ASSERT_EQ(posted.size(), 1U) << "the second waits for the first";
+  for (; !posted.empty(); posted.pop_front()) {
+    try {
+      posted.front()();
+    } catch (const std::runtime_error&) {
+      EXPECT_EQ(host.calls, 1);
+    }
+  }
+  EXPECT_EQ(host.calls, 2);
+  EXPECT_EQ(links.frames, (std::vector<Frame>{{.kind = FrameKind::drop, .guest = 1},
+                                              {.kind = FrameKind::done, .guest = 2}}));
+}
+
+}  // namespace
+}  // namespace freehold::fleet
