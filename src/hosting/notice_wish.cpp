@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "hosting/kept_members.h"
 #include "hosting/secrets.h"
 
 namespace freehold::hosting {
@@ -21,23 +22,32 @@ int quiet_left(const QuietHours& quiet, int minute) {
   return is_quiet ? (quiet.until - minute + minutes_a_day) % minutes_a_day : 0;
 }
 
+template <class Visit, class Address>
+void members_of_address(Visit& visit, Address& address) {
+  visit.word("way", address.to.way, way_words);
+  visit("target", address.to.target);
+  visit.where_any("key", address.to.key);
+  visit.where_any("auth", address.to.auth);
+  visit.where_any("code", address.code);
+}
+
+template <class Visit, class Wish>
+void members_of_wish(Visit& visit, Wish& wish) {
+  visit("language", wish.language);
+  visit("every_hours", wish.every_hours);
+  visit("utc_offset", wish.utc_offset);
+  visit("only_with_clock", wish.only_with_clock);
+  visit("off", wish.off);
+  visit("told_decision", wish.told_decision);
+  visit("told_at", wish.told_at);
+}
+
 std::optional<WishedAddress> address_of(const json::value& kept) {
-  const auto* const object = kept.if_object();
-  if (object == nullptr) return std::nullopt;
+  if (!kept.is_object()) return std::nullopt;
+  KeptReader reader{kept.get_object()};
   WishedAddress address;
-  const auto text = [&](std::string_view key, std::string& to) {
-    const auto* const value = object->if_contains(key);
-    if (value != nullptr && value->is_string()) to = value->get_string();
-  };
-  std::string way;
-  text("way", way);
-  text("target", address.to.target);
-  text("key", address.to.key);
-  text("auth", address.to.auth);
-  text("code", address.code);
-  const auto known = notice_way_of(way);
-  if (!known || address.to.target.empty()) return std::nullopt;
-  address.to.way = *known;
+  members_of_address(reader, address);
+  if (!reader.fault.empty() || address.to.target.empty()) return std::nullopt;
   return address;
 }
 
@@ -48,9 +58,7 @@ std::string_view word(NoticeWay way) {
 }
 
 std::optional<NoticeWay> notice_way_of(std::string_view word) {
-  const auto at = std::ranges::find(way_words, word) - way_words.begin();
-  if (at == std::ssize(way_words)) return std::nullopt;
-  return static_cast<NoticeWay>(at);
+  return of_word<NoticeWay>(way_words, word);
 }
 
 std::string WishedAddress::id() const {
@@ -74,50 +82,30 @@ std::chrono::sys_seconds allowed_at(const NoticeWish& wish, std::chrono::sys_sec
 }
 
 json::object kept_wish(const NoticeWish& wish) {
-  json::array addresses;
-  for (const WishedAddress& one : wish.addresses) {
-    json::object address{{"way", word(one.to.way)}, {"target", one.to.target}};
-    if (!one.to.key.empty()) address["key"] = one.to.key;
-    if (!one.to.auth.empty()) address["auth"] = one.to.auth;
-    if (!one.code.empty()) address["code"] = one.code;
-    addresses.push_back(std::move(address));
+  KeptWriter writer;
+  members_of_wish(writer, wish);
+  if (wish.quiet) writer.object["quiet"] = {wish.quiet->from, wish.quiet->until};
+  json::array& addresses = writer.object["addresses"].emplace_array();
+  for (const WishedAddress& address : wish.addresses) {
+    KeptWriter one;
+    members_of_address(one, address);
+    addresses.push_back(std::move(one.object));
   }
-  json::object kept{{"addresses", std::move(addresses)},       {"language", wish.language},
-                    {"every_hours", wish.every_hours},         {"utc_offset", wish.utc_offset},
-                    {"only_with_clock", wish.only_with_clock}, {"off", wish.off},
-                    {"told_decision", wish.told_decision},     {"told_at", wish.told_at}};
-  if (wish.quiet) kept["quiet"] = {wish.quiet->from, wish.quiet->until};
-  return kept;
+  return std::move(writer.object);
 }
 
 std::optional<NoticeWish> wish_of(const json::value& kept) {
-  const auto* const object = kept.if_object();
-  if (object == nullptr) return std::nullopt;
+  if (!kept.is_object()) return std::nullopt;
+  KeptReader reader{kept.get_object()};
   NoticeWish wish;
-  bool whole = true;
-  const auto take = [&]<class T>(std::string_view key, T& to) {
-    const auto* const value = object->if_contains(key);
-    auto read = value == nullptr ? json::result<T>{} : json::try_value_to<T>(*value);
-    if (value == nullptr || !read) {
-      whole = false;
-    } else {
-      to = *std::move(read);
-    }
-  };
-  take("language", wish.language);
-  take("every_hours", wish.every_hours);
-  take("utc_offset", wish.utc_offset);
-  take("only_with_clock", wish.only_with_clock);
-  take("off", wish.off);
-  take("told_decision", wish.told_decision);
-  take("told_at", wish.told_at);
-  if (object->contains("quiet")) {
-    std::array<int, 2> quiet{};
-    take("quiet", quiet);
+  members_of_wish(reader, wish);
+  std::array<int, 2> quiet{};
+  if (reader.object.contains("quiet")) {
+    reader("quiet", quiet);
     wish.quiet = QuietHours{.from = quiet[0], .until = quiet[1]};
   }
-  const auto* const addresses = object->if_contains("addresses");
-  if (!whole || addresses == nullptr || !addresses->is_array()) return std::nullopt;
+  const auto* const addresses = reader.object.if_contains("addresses");
+  if (!reader.fault.empty() || addresses == nullptr || !addresses->is_array()) return std::nullopt;
   for (const json::value& one : addresses->get_array()) {
     auto address = address_of(one);
     if (!address) return std::nullopt;

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
-#include <type_traits>
 
 #include "bots/persona.h"
+#include "hosting/kept_members.h"
 #include "hosting/orders_text.h"
 #include "hosting/secrets.h"
 #include "notation/seat.h"
@@ -24,87 +24,6 @@ namespace {
 constexpr int record_format = 2;
 constexpr std::array<std::string_view, 3> stage_words = {"gathering", "playing", "over"};
 constexpr std::array<std::string_view, 3> absence_words = {"wait", "clock", "bot"};
-
-template <class Enum, std::size_t n>
-std::optional<Enum> value_of(const std::array<std::string_view, n>& words, std::string_view word) {
-  for (std::size_t i = 0; i < n; ++i) {
-    if (words.at(i) == word) return static_cast<Enum>(i);
-  }
-  return std::nullopt;
-}
-
-/// Writes members; the same list of members reads them (Reader).
-class Writer {
- public:
-  template <class T>
-  void operator()(const char* key, const T& value) {
-    if constexpr (std::is_same_v<T, Stage> || std::is_same_v<T, Absence>) {
-      object[key] = word(value);
-    } else {
-      object[key] = json::value_from(value);
-    }
-  }
-  void operator()(const char* key, const std::optional<int>& value) {
-    if (value) object[key] = *value;
-  }
-  void where_true(const char* key, bool value) {
-    if (value) object[key] = true;
-  }
-  void where_other(const char* key, std::int64_t value, std::int64_t usual) {
-    if (value != usual) object[key] = value;
-  }
-  template <class T>
-  void where_any(const char* key, const T& values) {
-    if (!values.empty()) object[key] = json::value_from(values);
-  }
-
-  json::object object;
-};
-
-/// Reads what Writer wrote. Where something else stands there, `fault` names the member.
-class Reader {
- public:
-  explicit Reader(const json::object& source) : object(source) {}
-
-  template <class T>
-  void operator()(const char* key, T& value) {
-    const auto* member = object.if_contains(key);
-    take(key, value, member == nullptr ? std::nullopt : value_in<T>(*member));
-  }
-  void operator()(const char* key, std::optional<int>& value) {
-    if (object.contains(key)) (*this)(key, value.emplace());
-  }
-  void where_true(const char* key, bool& value) { value = object.contains(key); }
-  void where_other(const char* key, std::int64_t& value, std::int64_t usual) {
-    value = usual;
-    if (object.contains(key)) (*this)(key, value);
-  }
-  template <class T>
-  void where_any(const char* key, T& values) {
-    if (object.contains(key)) (*this)(key, values);
-  }
-
-  const json::object& object;
-  std::string fault{};
-
- private:
-  template <class T>
-  static std::optional<T> value_in(const json::value& member) {
-    if constexpr (std::is_same_v<T, Stage>) {
-      return member.is_string() ? value_of<Stage>(stage_words, member.get_string()) : std::nullopt;
-    } else if constexpr (std::is_same_v<T, Absence>) {
-      return member.is_string() ? absence_of(member.get_string()) : std::nullopt;
-    } else {
-      auto read = json::try_value_to<T>(member);
-      return read ? std::optional<T>{*std::move(read)} : std::nullopt;
-    }
-  }
-  template <class T>
-  void take(const char* key, T& value, std::optional<T> read) {
-    if (read) value = *std::move(read);
-    if (!read && fault.empty()) fault = key;
-  }
-};
 
 template <class Visit, class Seat>
 void members_of_seat(Visit& visit, Seat& seat) {
@@ -139,12 +58,12 @@ void members_of_record(Visit& visit, Record& record) {
   visit("rules", record.rules);
   visit("clock_move", record.clock.move);
   visit("clock_bid", record.clock.bid);
-  visit("absence", record.absence);
+  visit.word("absence", record.absence, absence_words);
   visit("private", record.is_private);
   visit("invite", record.invite);
   visit("watch", record.watch);
   visit("seed", record.seed);
-  visit("stage", record.stage);
+  visit.word("stage", record.stage, stage_words);
   visit("paused", record.paused);
   visit.where_other("stopped_decision", record.stopped.decision, -1);
   visit.where_other("stopped_left_ms", record.stopped.left_ms, 0);
@@ -174,7 +93,7 @@ std::string_view word(Absence absence) {
 }
 
 std::optional<Absence> absence_of(std::string_view word) {
-  return value_of<Absence>(absence_words, word);
+  return of_word<Absence>(absence_words, word);
 }
 
 bool is_host(const TableRecord& record, int number) {
@@ -257,12 +176,12 @@ bool read_plans(const json::object& kept, HostedSeat& seat) {
 }  // namespace
 
 std::string print_table_record(const TableRecord& record) {
-  Writer writer;
+  KeptWriter writer;
   writer("format", record_format);
   members_of_record(writer, record);
   json::array seats;
   for (const HostedSeat& seat : record.seats) {
-    Writer one;
+    KeptWriter one;
     members_of_seat(one, seat);
     if (seat.notices != NoticeWish{}) one.object["notices"] = kept_wish(seat.notices);
     if (seat.orders) one.object["orders"] = shown_orders(*seat.orders);
@@ -280,14 +199,14 @@ std::expected<TableRecord, std::string> parse_table_record(std::string_view text
   if (format == nullptr || *format != record_format)
     return std::unexpected("its format is unknown; a newer program may read it");
   TableRecord record;
-  Reader reader{*object};
+  KeptReader reader{*object};
   members_of_record(reader, record);
   if (!reader.fault.empty()) return no_record(reader.fault);
   const auto* const seats = object->if_contains("seats");
   if (seats == nullptr || !seats->is_array()) return no_record("seats");
   for (const json::value& seat : seats->get_array()) {
     if (!seat.is_object()) return no_record("seats");
-    Reader one{seat.get_object()};
+    KeptReader one{seat.get_object()};
     members_of_seat(one, record.seats.emplace_back());
     if (!one.fault.empty()) return no_record(one.fault);
     if (!read_plans(one.object, record.seats.back())) return no_record("seats");
@@ -296,7 +215,7 @@ std::expected<TableRecord, std::string> parse_table_record(std::string_view text
 }
 
 std::string print_chat_line(const ChatLine& line) {
-  Writer writer;
+  KeptWriter writer;
   members_of_line(writer, line);
   return json::serialize(writer.object);
 }
@@ -304,7 +223,7 @@ std::string print_chat_line(const ChatLine& line) {
 std::optional<ChatLine> parse_chat_line(std::string_view text) {
   const auto parsed = table::parse_json(text);
   if (!parsed || !parsed->is_object()) return std::nullopt;
-  Reader reader{parsed->get_object()};
+  KeptReader reader{parsed->get_object()};
   ChatLine line;
   members_of_line(reader, line);
   if (!reader.fault.empty()) return std::nullopt;

@@ -46,14 +46,18 @@ export const moving = {
 };
 
 const at_rest = (page, selector) => until(page, (wanted) => !document.querySelector('.stage.tappable') && (!wanted || document.querySelector(wanted)), selector, 60000);
+/** So many pictures after the page was opened, all that comes late has come. */
+const all_there = 150;
+const at_last = 30;
+const first = 3;
+
 /** Lets so many pictures go by. */
-async function settle(page, count = 30) {
+async function settle(page, count = at_last) {
   const before = await page.evaluate(() => window.pictures);
   await until(page, (number) => window.pictures >= number, before + count, 60000);
 }
-/** So many pictures after the page was opened, all that comes late has come. */
-const all_there = 150;
-const first = 3;
+/** Lets the time go by that so many pictures have. */
+const wait = (page, count = at_last) => page.waitForTimeout(count * picture_ms);
 
 /** In the page, from its start: time goes on by a sixtieth of a second with each picture, however long that takes on a machine that has other work to do; each is marked in the trace. */
 function by_pictures(ms) {
@@ -112,21 +116,49 @@ export function pictures_of(trace) {
 export const slowest_of = (pictures) => Math.max(0, ...pictures.map(({ ms }) => ms)) * slower;
 export const over_of = (pictures) => pictures.filter(({ ms }) => ms * slower > picture_ms).length;
 
+/** What became of the pictures in which something moved, as the browser itself reports it: `missed` are those for which it had nothing new to show, `late` those that
+ * lacked what the main thread moves. */
+export function shown_of(trace) {
+  const { traceEvents: all } = JSON.parse(readFileSync(trace, 'utf8'));
+  const frames = new Map();
+  for (const { args } of all.filter(({ name }) => name === 'PipelineReporter')) {
+    const report = args?.frame_reporter;
+    if (!report?.state || report.state === 'STATE_NO_UPDATE_DESIRED') continue;
+    if (!report.has_compositor_animation && !report.has_main_animation && !report.affects_smoothness) continue;
+    const name = `${report.layer_tree_host_id} ${report.frame_source} ${report.frame_sequence}`;
+    const frame = frames.get(name) ?? { shown: false, felt: false };
+    frames.set(name, { shown: frame.shown || report.state !== 'STATE_DROPPED', felt: frame.felt || report.affects_smoothness });
+  }
+  const felt = [...frames.values()].filter((frame) => frame.felt);
+  return { moving: frames.size, missed: felt.filter(({ shown }) => !shown).length, late: felt.filter(({ shown }) => shown).length };
+}
+
+const by_timeline = ['devtools.timeline', 'toplevel', 'blink.user_timing'];
+const by_frames = ['cc', 'benchmark', 'disabled-by-default-devtools.timeline.frame'];
+
 /** Shows a scene once on a page of its own; returns its pictures. */
-export async function moved(scene, engine, browser, name, { size = 'modern' } = {}) {
+export const moved = (scene, engine, browser, name, { size } = {}) =>
+  filmed(scene, engine, browser, name, { size, settle, categories: by_timeline, before: (page) => page.addInitScript(by_pictures, picture_ms) }, (trace) => pictures_of(trace).slice(first));
+
+/** The same in real time, with the main thread slowed down by the browser; returns what became of the pictures. */
+export const smooth = (scene, engine, browser, name, { size } = {}) =>
+  filmed(scene, engine, browser, name, { size, settle: wait, categories: by_frames, slow: async (page) => (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower }) }, shown_of);
+
+async function filmed(scene, engine, browser, name, { size = 'modern', settle, categories, before: open_with, slow }, read) {
   const { from, to, events, most, press = [], before = [], reload, rest, tap, ...more } = { ...moving[name] };
   const folder = mkdtempSync(join(tmpdir(), 'freehold-frames-'));
   const trace = join(folder, 'trace.json');
-  const visitor = await stage({ ...scene, browser }, engine, { position: from, ...more }, { size, pace: 'normal', still: false, before: (page) => page.addInitScript(by_pictures, picture_ms) });
+  const visitor = await stage({ ...scene, browser }, engine, { position: from, ...more }, { size, pace: 'normal', still: false, before: open_with });
   const { page } = visitor;
   try {
     // The letters beyond Latin come once everything else is there, and lay out the page again.
-    await until(page, (number) => window.pictures >= number && document.fonts.size > 1, all_there, 60000);
-    await settle(page);
+    await until(page, () => document.fonts.size > 1, undefined, 60000);
+    await settle(page, all_there);
     await at_rest(page);
     for (const button of before) await page.locator(button).first().click();
-    if (before.length > 0) await settle(page);
-    await browser.startTracing(page, { path: trace, categories: ['-*', 'devtools.timeline', 'toplevel', 'blink.user_timing', ...(process.env.PROFILE?.split(',') ?? [])] });
+    await slow?.(page);
+    await settle(page);
+    await browser.startTracing(page, { path: trace, categories: ['-*', ...categories, ...(process.env.PROFILE?.split(',') ?? [])] });
     // The first pictures bear the beginning of the trace.
     await settle(page, first);
     if (events) await visitor.show({ position: to, events });
@@ -142,7 +174,7 @@ export async function moved(scene, engine, browser, name, { size = 'modern' } = 
     await at_rest(page, rest);
     await settle(page);
     await browser.stopTracing();
-    return pictures_of(trace).slice(first);
+    return read(trace);
   } finally {
     await visitor.context.close();
     if (process.env.KEEP) console.log(`    ${trace}`);
