@@ -20,6 +20,8 @@ const may_offer = async (page) => (await keys_shown(page)).includes('o');
 async function a_deal_with_its_chances(scene, options, tag) {
   const ann = await person(scene, options);
   const { page } = ann;
+  const asked = [];
+  page.on('websocket', (line) => line.on('framesent', ({ payload }) => asked.push(...(String(payload).match(/table\.deal_chances|lab\.deal/g) ?? []))));
   // One person among bots sees chances without having to ask for them. If nothing is built, every deed may be asked for, whatever was dealt (UK.42).
   await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { dealt_deeds: 3, building: 'off' } });
   await play_until(page, may_offer, { most: 60, buy: false });
@@ -49,9 +51,13 @@ async function a_deal_with_its_chances(scene, options, tag) {
   const counts = told.map((text) => Number(text.match(/(\d[\d., ]*)\D*$/)[1].replace(/\D/g, '')));
   assert.ok(counts.every((count, i) => count > (counts[i - 1] ?? 0)) && (widths[0] > 0 || counts[0] > 200), told.join(' / '));
   await page.screenshot({ path: join(scene.shots, `chances-played-${tag}.png`) });
-  // Another deal is another question: the network's word on it comes first.
+  // Another deal is another question: the network's word on it comes first. By now the page has an engine of its own, if the client was built with it.
+  const asked_before = asked.length;
   await page.locator('.trade section').first().locator('input[inputmode]').fill('20');
   await until(page, () => document.querySelectorAll('.trade .chances small').length === 0);
+  await page.locator('.trade .chances small').first().waitFor({ timeout: 60000 });
+  const has_engine = (await page.request.get(`${ann.base}/offline/`)).ok();
+  assert.deepEqual(asked.slice(asked_before), has_engine ? [] : ['table.deal_chances', 'lab.deal']);
   assert.deepEqual(await faults(page), []);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wide <= 1, `${wide} px too wide`);

@@ -1,15 +1,14 @@
 // Editions: two people, at a desktop and with a phone, in two languages, play a whole game of each edition with two bots while its scenes
 // move, and see every scene that the edition has. WHOLE_GAMES=30 plays that many rounds by the printed rules alone, and sees what comes.
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Engine } from './engine.mjs';
+import { seeded_table } from './imported.mjs';
 import { Company, Unfinished } from './steered.mjs';
-import { make_table, purses_agree, sit_down, visit } from './visitor.mjs';
+import { purses_agree, visit } from './visitor.mjs';
 import { Watched } from './watched.mjs';
 
 const long = Number(process.env.WHOLE_GAMES ?? 0);
-const word = (language, key) => JSON.parse(readFileSync(new URL(`../../../messages/${language}.json`, import.meta.url), 'utf8'))[key];
 
 /** A short game has to bring much: deeds to deal in and to build on from the start, a jail that is easily come to, nothing that
  *  is paid to everybody, and an end with the first bankruptcy. */
@@ -39,31 +38,32 @@ async function edition_of(scene, edition) {
   }
 }
 
-/** `ruined`: who is to go bankrupt in the end, `ann` or `bea`. A game from which the dice withhold a scene for too long is given up for another one, once. */
+/** Of dice that soon bring every scene. Where they withhold one for too long all the same, because bots have learned to play otherwise, say, another game is played, once. */
+const seeds = ['1', '2'];
+
+/** `ruined`: who is to go bankrupt in the end, `ann` or `bea`. */
 async function whole_game(scene, edition, how) {
   try {
-    await played_whole(scene, edition, how);
+    await played_whole(scene, edition, { ...how, seed: seeds[0] });
   } catch (error) {
     if (!(error instanceof Unfinished)) throw error;
     console.log(`        ${edition} is played again: ${error.message}`);
     await Promise.all(scene.visitors.splice(0).map(({ context }) => context.close()));
-    await played_whole(scene, edition, how);
+    await played_whole(scene, edition, { ...how, seed: seeds[1] });
   }
 }
 
-async function played_whole(scene, edition, { desk, hand, ruined }) {
+async function played_whole(scene, edition, { desk, hand, ruined, seed }) {
   const person = async (options, seat) => {
     const visitor = await visit(scene.browser, scene.server.base, { pace: long ? 'normal' : 'quick', still: false, ...options });
     scene.visitors.push(visitor);
     return Watched.watch(visitor, seat);
   };
-  const ann = await person({ name: 'Ann', size: 'desktop', ...desk }, 0);
-  await make_table(ann.visitor, { edition, seats: ['me', 'free', 'bot', 'bot'], rules: long ? { max_rounds: long } : eventful[edition] });
-  const bea = await person({ size: 'modern', ...hand }, 1);
-  await sit_down(bea.visitor, await ann.page.locator('.invite input').inputValue(), 'Bea');
-  await ann.page.getByRole('button', { name: word(desk.language, 'gathering.start'), exact: true }).click();
-
-  const people = [ann, bea];
+  const people = [await person({ name: 'Ann', size: 'desktop', ...desk }, 0), await person({ size: 'modern', ...hand }, 1)];
+  const [ann, bea] = people;
+  const bots = ['Nell', 'Bram'].map((name) => ({ name, bot: 'steady' }));
+  const codes = await seeded_table(scene, ann.visitor, { edition, players: [{ name: 'Ann' }, { name: 'Bea' }, ...bots], seed, options: long ? { max_rounds: long } : eventful[edition] });
+  await Promise.all(people.map((watched, seat) => watched.visitor.open(`/#/seat/${codes[seat]}`)));
   const company = new Company(people, await edition_of(scene, edition), long ? null : { ann, bea }[ruined]);
   await Promise.all(people.map((watched) => company.play(watched, () => take_pictures(watched, join(scene.shots, `whole-${edition}-${watched.seat === 0 ? 'desktop' : 'phone'}`)))));
 

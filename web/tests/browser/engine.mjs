@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 export class Engine {
-  constructor(program) {
-    this.process = spawn(program, ['rpc', '--store', ':memory:'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  constructor(program, store = ':memory:') {
+    this.process = spawn(program, ['rpc', '--store', store], { stdio: ['pipe', 'pipe', 'inherit'] });
     this.waiting = [];
     createInterface({ input: this.process.stdout }).on('line', (line) => this.waiting.shift()(JSON.parse(line)));
   }

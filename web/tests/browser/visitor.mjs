@@ -134,7 +134,10 @@ export async function confirm(page) {
 /** Presses a button of the prompt and answers what it asks. False if the table moved on in between: then there is something else to decide. */
 async function press(page, button) {
   if (!(await button.first().click({ timeout: 3000 }).then(() => true, () => false))) return false;
-  if (await page.locator('.prompt .answers .main').count()) await confirm(page).catch(() => {});
+  // The question goes where the table has moved on; a page that is only slow still asks it.
+  for (let tries = 0; tries < 3 && (await page.locator('.prompt .answers .main').count()); ++tries) {
+    if (await confirm(page).then(() => true, () => false)) break;
+  }
   return true;
 }
 
