@@ -82,20 +82,23 @@ async function kill(scene, kills, { edition = 'uk' } = {}) {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, end - Date.now())));
     await crash(ann);
     await playing;
+    // What is shown from here on, the page that comes next has shown: a turn may end by itself while its history is read.
+    const seen = shown;
+    shown = [];
     await again(ann);
     await ann.page.goto(address);
     await ready(ann.page);
     const steps = (await history(ann.page, await own_table(ann.page))).map(deed);
     let at = -1;
-    for (const one of shown) {
+    for (const one of seen) {
       const next = steps.indexOf(one, at + 1);
       assert.ok(next > at, `seed ${seed}, kill ${i}: an action that was shown is not there: ${one}`);
       at = next;
     }
-    total += shown.length;
-    shown = [];
+    total += seen.length;
     if (await is_over(ann.page)) {
       await make_table(ann, { edition, seats: ['me', 'bot', 'bot'], rules: {} });
+      shown = [];
       await ready(ann.page);
     }
   }
