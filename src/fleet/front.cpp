@@ -301,6 +301,11 @@ PendingCall Front::call_at(Client& client, std::string_view message, Arrival arr
   const Session place = call.at;
   {
     const std::scoped_lock lock(client.mutex);
+    // Nobody would hear that it is done: that is looked up among the clients that are there.
+    if (client.gone) {
+      call.fate = Fate::lost;
+      return call;
+    }
     client.call = std::move(call);
   }
   if (place == here) {
@@ -331,9 +336,12 @@ bool Front::open(Client& client, Session server) {
   }
   if (!setup_.links.ask(server, {.kind = FrameKind::open, .guest = client.id, .text = client.address}))
     return false;
-  const std::scoped_lock lock(client.mutex);
-  client.open_at.insert(server);
-  return true;
+  {
+    const std::scoped_lock lock(client.mutex);
+    if (!client.gone) return client.open_at.insert(server), true;
+  }
+  setup_.links.ask(server, {.kind = FrameKind::close, .guest = client.id});
+  return false;
 }
 
 // Before it is known whether the table lets the client in: it may change hands at once.

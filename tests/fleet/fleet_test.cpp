@@ -560,6 +560,26 @@ TEST_F(FleetTest, a_server_that_stops_leaves_its_tables_free_at_once) {
   EXPECT_LE(fleet.clock.steady() - stopped, 1s);
 }
 
+TEST_F(FleetTest, a_call_whose_client_has_gone_holds_no_thread) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  const json::value view = enter(ann, made);
+  const auto kept = decisions_kept(made);
+  fleet[0].lease_store.is_cut = true;
+  fleet.pass(3s);
+  ann.raw(json::serialize(json::object{
+      {"jsonrpc", "2.0"}, {"id", 1}, {"method", "table.act"}, {"params", act_params(made, view)}}));
+  fleet[0].lease_store.is_cut = false;
+  fleet.clock.advance(1s);
+  fleet[0].leases.on_time();
+  ASSERT_TRUE(fleet[0].leases.owns(made.table));
+  auto due = fleet[0].router.due_work();
+  ann.go();
+  for (const auto& piece : due)
+    piece();
+  EXPECT_EQ(decisions_kept(made), kept);
+}
+
 TEST_F(FleetTest, what_may_have_been_done_is_said_so_and_not_done_twice) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);

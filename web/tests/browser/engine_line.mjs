@@ -1,13 +1,16 @@
 // EngineLine: what passes between a page without a server and its worker, and a line of the test's own to the engine.
 
-/** In the page, before its own scripts: every worker that it starts is listened to, as `window.heard` says. */
-function listen_in() {
+/** Lines of a page's own have smaller numbers. */
+const first_line = 1e6;
+
+/** In the page, before its own scripts: what its own lines are told goes to `window.heard`, and what is asked to `window.asked`. */
+function listen_in(first_line) {
   const Usual = window.Worker;
   window.Worker = class extends Usual {
     constructor(...given) {
       super(...given);
       window.engine = this;
-      this.addEventListener('message', ({ data }) => data.say === 'tell' && window.heard?.(data.text));
+      this.addEventListener('message', ({ data }) => data.say === 'tell' && data.line < first_line && window.heard?.(data.text));
     }
     postMessage(word, ...rest) {
       if (word.say === 'ask') window.asked?.(word.text);
@@ -17,8 +20,8 @@ function listen_in() {
 }
 
 /** In the page: one call on a line of its own. */
-async function ask({ method, params }) {
-  const line = 1e6 + Math.floor(Math.random() * 1e6);
+async function ask({ method, params, first_line }) {
+  const line = first_line + Math.floor(Math.random() * 1e6);
   const come = (is) => new Promise((resolve) => {
     const hear = ({ data }) => {
       if (data.line !== line || !is(data)) return;
@@ -45,13 +48,13 @@ async function ask({ method, params }) {
 
 /** Has `heard` hear what every page of the visitor is told, and `asked` what it asks. Before a page is opened. */
 export async function listen(context, { heard, asked } = {}) {
-  await context.addInitScript(listen_in);
+  await context.addInitScript(listen_in, first_line);
   if (heard) await context.exposeFunction('heard', heard);
   if (asked) await context.exposeFunction('asked', asked);
 }
 
 /** A call to the engine; with `enter`, by a connection that has entered that table. */
-export const ask_engine = (page, method, call = {}, enter = null) => page.evaluate(ask, { method, params: { call, enter } });
+export const ask_engine = (page, method, call = {}, enter = null) => page.evaluate(ask, { method, params: { call, enter }, first_line });
 
 /** The table that the page shows, as it is let in there. */
 export const own_table = (page) =>

@@ -18,6 +18,7 @@ const never = () => Promise.resolve(false);
 async function again(visitor) {
   visitor.page = await visitor.context.newPage();
   visitor.page.setDefaultTimeout(20000);
+  visitor.open = (path = '/') => visitor.page.goto(visitor.base + path);
 }
 /** As if the system had killed the tab. */
 async function crash({ page }) {
@@ -92,7 +93,7 @@ async function kill(scene, kills, { edition = 'uk' } = {}) {
     let at = -1;
     for (const one of seen) {
       const next = steps.indexOf(one, at + 1);
-      assert.ok(next > at, `seed ${seed}, kill ${i}: an action that was shown is not there: ${one}`);
+      assert.ok(next > at, `seed ${seed}, kill ${i}: an action that was shown is not there: ${one}\nshown: ${seen.join('\n')}\nkept: ${steps.slice(-20).join('\n')}`);
       at = next;
     }
     total += seen.length;
