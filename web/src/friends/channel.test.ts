@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fake_pipes, settle } from '../fixtures/fake_pipes';
-import { Channel, type Word } from './channel';
+import { Channel } from './channel';
+import type { Word } from './words';
 
 function pair(most = 1e6) {
   const [here, there] = fake_pipes();

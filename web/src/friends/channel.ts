@@ -1,5 +1,6 @@
 // Channel: words between two pages, over a data channel of WebRTC: in order, whole, and no faster than they can go.
 import { Broken, Gathered, parts_of } from './parts';
+import type { Word } from './words';
 
 /** What is needed of an RTCDataChannel; tests have pairs of their own. */
 export interface Pipe {
@@ -12,16 +13,13 @@ export interface Pipe {
   onclose: (() => void) | null;
 }
 
-/** What one page says to the other: calls and answers of the table, and when a line to its engine begins and ends. */
-export type Word = { say: 'open' | 'opened' | 'closed' } | { say: 'text'; text: string };
-
 /** So many bytes may be on their way; what is said beyond them waits. */
 const most_under_way = 256 * 1024;
 /** So many parts may wait (32 MB). A page that reads nothing any more is given up. */
 const most_waiting = 1024;
 
-export class Channel<W extends { say: string } = Word> {
-  on_word: (word: W) => void = () => {};
+export class Channel {
+  on_word: (word: Word) => void = () => {};
   on_close: () => void = () => {};
   private readonly gathered: Gathered;
   private waiting: Uint8Array<ArrayBuffer>[] = [];
@@ -39,7 +37,7 @@ export class Channel<W extends { say: string } = Word> {
   get is_open(): boolean {
     return this.open;
   }
-  say(word: W): void {
+  say(word: Word): void {
     if (!this.open) return;
     this.waiting.push(...parts_of(JSON.stringify(word)));
     if (this.waiting.length > most_waiting) return this.close();
@@ -63,11 +61,11 @@ export class Channel<W extends { say: string } = Word> {
   }
   private hear(data: unknown): void {
     if (!this.open) return;
-    let word: W | null;
+    let word: Word | null;
     try {
       if (!(data instanceof ArrayBuffer)) throw new Broken('a message that isn’t bytes');
       const text = this.gathered.take(new Uint8Array(data));
-      word = text === null ? null : word_in<W>(text);
+      word = text === null ? null : word_in(text);
     } catch (error) {
       if (!(error instanceof Broken)) throw error;
       return this.close();
@@ -82,9 +80,9 @@ export class Channel<W extends { say: string } = Word> {
   }
 }
 
-function word_in<W extends { say: string }>(text: string): W {
+function word_in(text: string): Word {
   try {
-    const word = JSON.parse(text) as W | null;
+    const word = JSON.parse(text) as Word | null;
     if (typeof word?.say === 'string') return word;
   } catch {
     // No JSON is no word either.

@@ -1,6 +1,7 @@
 // FriendLine: what a WebSocket is to a server, to the engine in a friend's page.
 import type { Line } from '../wire/wire';
-import type { Channel, Word } from './channel';
+import type { Channel } from './channel';
+import type { Word } from './words';
 
 class FriendLine implements Line {
   onopen: (() => void) | null = null;

@@ -8,7 +8,7 @@ const documented = [...readFileSync(new URL('../../../docs/formats/server.md', i
 
 it('lets a guest come, play, talk and look', () => {
   for (const method of ['table.find', 'table.join', 'table.enter', 'table.act', 'table.chat', 'table.history', 'edition.show']) expect(passes(call(method)), method).toBe(true);
-  expect(judge(call('table.act'))).toEqual({ pass: '{"jsonrpc":"2.0","id":7,"method":"table.act","params":{"table":"T"}}' });
+  expect(judge(call('table.act'))).toMatchObject({ pass: '{"jsonrpc":"2.0","id":7,"method":"table.act","params":{"table":"T"}}' });
 });
 
 it('refuses what makes, takes away, moves or lists tables, and the laboratory', () => {
@@ -25,7 +25,7 @@ it('knows only calls that there are', () => {
 it('has the engine read what was judged', () => {
   // Readers of JSON differ in which of two members of the same name they take.
   const twice = '{"jsonrpc":"2.0","id":7,"method":"table.remove","method":"hello","params":{}}';
-  expect(judge(twice)).toEqual({ pass: '{"jsonrpc":"2.0","id":7,"method":"hello","params":{}}' });
+  expect(judge(twice)).toMatchObject({ pass: '{"jsonrpc":"2.0","id":7,"method":"hello","params":{}}' });
 });
 
 it.each(['', 'no JSON', 'null', '7', '"hello"', '[]', `[${call('hello')}]`, '{}', '{"method":7}'])('answers what is no single call: %s', (text) => {

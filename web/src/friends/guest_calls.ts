@@ -14,7 +14,12 @@ const for_guests: ReadonlySet<string> = new Set([
   'replay.open', 'replay.step', 'replay.worth',
 ]);
 
-export type Judged = { pass: string } | { refuse: string };
+export interface Call {
+  id: unknown;
+  method: string;
+  params: unknown;
+}
+export type Judged = { pass: string; call: Call } | { refuse: string };
 
 const error = (id: unknown, code: number, message: string, reason: string): Judged => ({ refuse: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data: { reason } } }) });
 
@@ -31,5 +36,5 @@ export function judge(text: string): Judged {
   const { id = null, method, params = {} } = call;
   if (!for_guests.has(method)) return error(id, -32601, `${method} isn’t for guests`, 'method_not_found');
   // Written again, so that the engine reads what was judged, whatever else was in the text.
-  return { pass: JSON.stringify({ jsonrpc: '2.0', id, method, params }) };
+  return { pass: JSON.stringify({ jsonrpc: '2.0', id, method, params }), call: { id, method, params } };
 }

@@ -1,15 +1,23 @@
 // Guests: the friends at the tables of this page, and the links that still wait for one.
 import { folder } from '../wire/host';
-import { open_own } from '../wire/server';
+import { open_own, server } from '../wire/server';
 import type { Channel } from './channel';
-import { GuestEnd } from './guest_end';
+import { GuestEnd, type Held } from './guest_end';
 import type { GuestState } from './guest_states';
+import { hand_over, type HandOverEnd, type Party } from './handing_over';
 import { OfferingPeer } from './peer';
 import { read_signal, signal_text } from './signal_text';
+import { kept_stun } from './stun';
+import type { Offering } from './taking_over';
+import { answer_new_host } from './visit';
+
+/** So long a guest may take to come to the page that has taken a table over. */
+const longest_search_ms = 30_000;
 
 export class Guest {
   state = $state<GuestState>('waiting');
   link = '';
+  party: Party | null = null;
 
   constructor(readonly number: number, readonly id: string, private readonly peer: OfferingPeer) {
     peer.on_open = (channel) => this.meet(channel);
@@ -33,9 +41,11 @@ export class Guest {
   }
   private meet(channel: Channel): void {
     const end = new GuestEnd(channel, open_own);
+    this.party = { id: this.id, channel, end };
     channel.on_word = (word) => end.hear(word);
     channel.on_close = () => {
       end.end();
+      this.party = null;
       this.state = 'gone';
     };
     this.state = 'connected';
@@ -53,12 +63,11 @@ class Guests {
     });
   }
   /** A link for one friend to the table of this invite. Rejected if the browser takes the STUN server for none. */
-  async invite(invite: string, stun: string): Promise<void> {
+  async invite(invite: string): Promise<void> {
     const id = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-    const guest = new Guest(this.made + 1, id, new OfferingPeer(stun));
+    const guest = new Guest(this.made + 1, id, new OfferingPeer(kept_stun()));
     await guest.make_link(invite);
-    this.made += 1;
-    this.all = [...this.all, guest];
+    this.add(guest);
   }
   /** False if the text is no answer to one of the links that wait. */
   async take(pasted: string): Promise<boolean> {
@@ -71,6 +80,47 @@ class Guests {
   drop(guest: Guest): void {
     guest.close();
     this.all = this.all.filter((one) => one !== guest);
+  }
+
+  /** Has the game of a table go on in a guest's page, with this page as a guest there. */
+  async hand_over(table: string, own: Held, to: Guest): Promise<HandOverEnd> {
+    const parties = this.all.flatMap(({ party }) => party ?? []);
+    if (!to.party) return 'failed';
+    return hand_over({
+      table, own, to: to.party, others: parties.filter((party) => party !== to.party),
+      export_game: async (tokens) => (await server.call<{ game: object }>('table.export', { table, tokens })).game,
+      // With this page the last has gone: nobody needs it any more.
+      answer: (sdp) => answer_new_host(sdp, () => [...this.all].forEach((guest) => this.drop(guest))),
+    });
+  }
+  /** An offer to somebody who comes along to a table that this page has taken over. */
+  async search(id: string): Promise<Offering> {
+    const peer = new OfferingPeer(kept_stun());
+    const guest = new Guest(this.made + 1, id, peer);
+    const { on_open, on_fail } = peer;
+    const came = new Promise<Channel | null>((resolve) => {
+      const timer = setTimeout(() => {
+        if (guest.state === 'connected') return;
+        peer.close();
+        resolve(null);
+      }, longest_search_ms);
+      peer.on_open = (channel) => {
+        clearTimeout(timer);
+        on_open(channel);
+        resolve(channel);
+      };
+      peer.on_fail = () => {
+        on_fail();
+        resolve(null);
+      };
+    });
+    const sdp = await peer.offer();
+    this.add(guest);
+    return { sdp, take: (answer) => void guest.take(answer), came };
+  }
+  private add(guest: Guest): void {
+    this.made += 1;
+    this.all = [...this.all, guest];
   }
 }
 export const guests = new Guests();

@@ -5,5 +5,9 @@ class Visiting {
   state = $state<'none' | 'connected' | 'lost'>('none');
   /** The friend's table that was seen last, as an address behind #. */
   address = $state('');
+  /** The friend asks whether this page would be the table; what the person says to that. */
+  asked = $state.raw<((would: boolean) => void) | null>(null);
+  /** This page has just become the table, and its person hasn't read so yet. */
+  taken = $state(false);
 }
 export const visiting = new Visiting();

@@ -8,6 +8,7 @@ import schema from '../../../docs/formats/server.schema.json';
 import en from '../../../messages/en.json';
 import { edition_fixtures } from '../fixtures';
 import { guest_states } from '../friends/guest_states';
+import { hand_over_ends } from '../friends/handing_over';
 import { presets } from '../front/presets';
 import { rule_groups } from '../front/rule_groups';
 import { phrases } from '../people/phrases';
@@ -59,6 +60,7 @@ const words: Record<string, readonly string[]> = {
   'device.*': troubles,
   'do.*': defs.ActionType.enum,
   'friends.*': ['bad_stun', 'bad_answer', 'bad_link', 'unable'],
+  'friends.end.*': hand_over_ends.filter((end) => end !== 'done'),
   'friends.state.*': guest_states,
   'help.key.*': shortcuts.map(({ name }) => name),
   'kind.*': kinds,

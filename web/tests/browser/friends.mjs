@@ -1,11 +1,13 @@
 // Friends at the page without a server: one browser's page is the table, the other's comes to it by texts that are pasted.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
+import { ask_engine, listen, own_table } from './engine_line.mjs';
 import { faults, is_over, make_table, play_once, ready, sit_down, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
   scene.visitors.push(visitor);
+  await listen(visitor.context);
   return visitor;
 }
 
@@ -49,7 +51,7 @@ async function agree(first, second) {
 /** Each plays what is theirs to decide, until each of them has decided so often. */
 async function play_together(players, turns) {
   const done = new Map(players.map((player) => [player, 0]));
-  for (let i = 0; i < 400 && [...done.values()].some((count) => count < turns); ++i) {
+  for (let i = 0; i < 1500 && [...done.values()].some((count) => count < turns); ++i) {
     for (const player of players) {
       if (await is_over(player.page)) return;
       const what = await play_once(player.page).catch((error) => {
@@ -63,16 +65,21 @@ async function play_together(players, turns) {
   assert.ok([...done.values()].every((count) => count >= turns), `not everybody came to decide: ${[...done.values()]}`);
 }
 
-/** Ann makes a table with a free seat, and Bea sits down there. */
-async function together(scene, { ann: of_ann = {}, bea: of_bea = {} } = {}) {
-  const ann = await person(scene, { size: 'desktop', ...of_ann });
-  const bea = await person(scene, { size: 'modern', name: 'Bea', ...of_bea });
-  await make_table(ann, { seats: ['me', 'free'] });
+/** Ann has made a table with free seats, and here are those who are to come. */
+async function invited(scene, { seats = ['me', 'free'], size = 'desktop', rules = {} } = {}) {
+  const ann = await person(scene, { size });
+  const bea = await person(scene, { size: 'modern', name: 'Bea' });
+  await make_table(ann, { seats, rules });
   return { ann, bea };
+}
+async function bring(host, guest) {
+  await take_answer(host, await shown_answer(guest, await made_link(host)));
+  await guest.page.waitForURL(/#\/join\//);
+  await sit_down(guest, guest.page.url());
 }
 
 export async function friends_connect_by_pasting_play_and_come_back(scene) {
-  const { ann, bea } = await together(scene, { ann: { size: 'small' } });
+  const { ann, bea } = await invited(scene, { size: 'small' });
   const link = await made_link(ann);
   await seen(scene, ann, 'invite');
   const answer = await shown_answer(bea, link);
@@ -117,12 +124,49 @@ export async function friends_connect_by_pasting_play_and_come_back(scene) {
 }
 
 export async function friends_see_that_the_page_of_the_table_is_gone(scene) {
-  const { ann, bea } = await together(scene);
-  await take_answer(ann, await shown_answer(bea, await made_link(ann)));
-  await bea.page.waitForURL(/#\/join\//);
-  await sit_down(bea, bea.page.url());
+  const { ann, bea } = await invited(scene);
+  await bring(ann, bea);
   await bea.page.getByRole('heading', { level: 1 }).waitFor();
   await ann.page.close({ runBeforeUnload: false });
   await bea.page.getByRole('alert').filter({ hasText: 'The connection to your friend’s page is lost.' }).waitFor({ timeout: 60000 });
   await seen(scene, bea, 'lost');
+}
+
+export async function friends_hand_the_table_over_and_the_dice_stay_provable(scene) {
+  const { ann, bea } = await invited(scene, { seats: ['me', 'free', 'free'], rules: { max_rounds: 3 } });
+  const cid = await person(scene, { size: 'desktop', name: 'Cid' });
+  await bring(ann, bea);
+  await bring(ann, cid);
+  await ann.page.getByRole('button', { name: 'Start the game' }).click();
+  await Promise.all([bea, cid].map(({ page }) => until(page, () => document.querySelector('.players .purse'))));
+  await play_together([ann, bea, cid], 1);
+  const before = await agree(ann, cid);
+  const entry = await own_table(ann.page);
+  const { commitment } = await ask_engine(ann.page, 'table.proof', { table: entry.table }, entry);
+
+  await invite_in_play(ann);
+  await ann.page.getByRole('button', { name: 'Hand over to Bea' }).click();
+  await seen(scene, ann, 'hand-over');
+  // The answer is deaf for a moment, so that a double click is one intention.
+  const yes = ann.page.getByRole('button', { name: 'Hand over', exact: true });
+  for (const end = Date.now() + 20000; (await yes.count()) > 0 && Date.now() < end; ) await yes.click().catch(() => {});
+  await bea.page.getByRole('button', { name: 'Take the table over' }).waitFor();
+  await seen(scene, bea, 'asked');
+  await bea.page.getByRole('button', { name: 'Take the table over' }).click();
+
+  // Everybody comes to the new table, with the seats that they had.
+  const table = (page) => page.url().split('/').at(-1);
+  for (const { page } of [ann, bea, cid]) await until(page, (old) => location.hash.startsWith('#/table/') && !location.hash.endsWith(old) && document.querySelector('.players .purse'), entry.table, 60000);
+  assert.deepEqual([ann, cid].map(({ page }) => table(page)), [table(bea.page), table(bea.page)]);
+  assert.equal(await agree(ann, bea), before);
+  await bea.page.getByText('This page is the table now.').waitFor();
+  await seen(scene, bea, 'taken');
+  const next = await own_table(bea.page);
+  assert.equal((await ask_engine(bea.page, 'table.proof', { table: next.table }, next)).commitment, commitment);
+
+  await play_together([bea, ann, cid], Infinity);
+  for (const { page } of [ann, bea, cid]) await page.locator('#ending').waitFor();
+  // What was committed to before the first throw was kept to the last, whichever page drew.
+  await cid.page.getByRole('button', { name: 'Verify every draw' }).click();
+  await cid.page.getByText('Every draw matches the commitment').waitFor();
 }
