@@ -10,6 +10,7 @@ export type Route =
   | { page: 'table'; code: string }
   | { page: 'quiet'; code: string }
   | { page: 'friend'; text: string }
+  | { page: 'meet'; code: string }
   | { page: 'replay'; code: string; step: number; watch?: string }
   | { page: 'rules'; edition: string; clause: string }
   | { page: 'lab'; part: LabPart; query: string };
@@ -17,7 +18,7 @@ export type Route =
 /** The two halves of the laboratory. */
 export type LabPart = 'simulate' | 'odds';
 
-const with_code = new Set(['join', 'open', 'watch', 'seat', 'table', 'quiet']);
+const with_code = new Set(['join', 'open', 'watch', 'seat', 'table', 'quiet', 'meet']);
 
 export function route_of(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);

@@ -16,18 +16,19 @@ const longest_search_ms = 30_000;
 
 export class Guest {
   state = $state<GuestState>('waiting');
+  /** What the friend opens; empty: their page was given it. */
   link = '';
+  number = 0;
   party: Party | null = null;
+  /** It has failed, or ended. */
+  on_end: () => void = () => {};
 
-  constructor(readonly number: number, readonly id: string, private readonly peer: OfferingPeer) {
+  constructor(readonly id: string, private readonly peer: OfferingPeer) {
     peer.on_open = (channel) => this.meet(channel);
     peer.on_fail = () => {
       if (this.state !== 'gone') this.state = 'failed';
+      this.on_end();
     };
-  }
-  async make_link(invite: string): Promise<void> {
-    const text = await signal_text({ kind: 'offer', id: this.id, sdp: await this.peer.offer(), invite });
-    this.link = `${location.origin}${folder()}#/friend/${text}`;
   }
   /** False if this can be no answer. */
   async take(sdp: string): Promise<boolean> {
@@ -47,6 +48,7 @@ export class Guest {
       end.end();
       this.party = null;
       this.state = 'gone';
+      this.on_end();
     };
     this.state = 'connected';
   }
@@ -64,10 +66,21 @@ class Guests {
   }
   /** A link for one friend to the table of this invite. Rejected if the browser takes the STUN server for none. */
   async invite(invite: string): Promise<void> {
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-    const guest = new Guest(this.made + 1, id, new OfferingPeer(kept_stun()));
-    await guest.make_link(invite);
+    const { guest, text } = await this.offer(invite);
+    guest.link = `${location.origin}${folder()}#/friend/${text}`;
     this.add(guest);
+  }
+  /** The same as a text alone, for somebody who gets it at once. */
+  async receive(invite: string): Promise<string> {
+    const { guest, text } = await this.offer(invite);
+    this.add(guest);
+    return text;
+  }
+  private async offer(invite: string): Promise<{ guest: Guest; text: string }> {
+    const id = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const peer = new OfferingPeer(kept_stun());
+    const text = await signal_text({ kind: 'offer', id, sdp: await peer.offer(), invite });
+    return { guest: new Guest(id, peer), text };
   }
   /** False if the text is no answer to one of the links that wait. */
   async take(pasted: string): Promise<boolean> {
@@ -96,7 +109,7 @@ class Guests {
   /** An offer to somebody who comes along to a table that this page has taken over. */
   async search(id: string): Promise<Offering> {
     const peer = new OfferingPeer(kept_stun());
-    const guest = new Guest(this.made + 1, id, peer);
+    const guest = new Guest(id, peer);
     const { on_open, on_fail } = peer;
     const came = new Promise<Channel | null>((resolve) => {
       const timer = setTimeout(() => {
@@ -119,7 +132,9 @@ class Guests {
     return { sdp, take: (answer) => void guest.take(answer), came };
   }
   private add(guest: Guest): void {
-    this.made += 1;
+    guest.number = ++this.made;
+    // Whoever came without a link comes back without one, as somebody new.
+    guest.on_end = () => guest.link || this.drop(guest);
     this.all = [...this.all, guest];
   }
 }

@@ -6,6 +6,7 @@ import { lead_to, open_own } from '../wire/server';
 import { Wire } from '../wire/wire';
 import type { Channel } from './channel';
 import { FriendLines } from './friend_line';
+import { keep_meeting } from './meeting';
 import { AnsweringPeer } from './peer';
 import { kept_stun } from './stun';
 import { take_over, type Imported } from './taking_over';
@@ -17,13 +18,16 @@ class Visit {
   /** The person here has said that they would be the host. */
   private would = false;
 
-  constructor(private readonly channel: Channel, private readonly invite: string) {
+  /** `code`: of the door that led here; empty: there was none. */
+  constructor(private readonly channel: Channel, private readonly invite: string, private readonly code: string) {
     this.lines = new FriendLines(channel);
     channel.on_word = (word) => this.hear(word);
     channel.on_close = () => {
       visiting.state = 'lost';
       visiting.asked = null;
       this.lines.end();
+      // There it is waited for.
+      if (code && this.shows(route_of(location.hash))) location.replace(`#/meet/${code}`);
     };
     visiting.state = 'connected';
   }
@@ -32,6 +36,8 @@ class Visit {
   follow(hash: string): void {
     const is_there = this.shows(route_of(hash));
     if (is_there) visiting.address = hash;
+    const route = route_of(hash);
+    if (is_there && route.page === 'table') keep_meeting('friends', route.code, this.code);
     lead_to(is_there ? this.lines.open : null);
   }
   /** Leads it there, whatever the address still is. */
@@ -87,9 +93,9 @@ function settle({ table, ...place }: Place): void {
 let visit: Visit | null = null;
 let follows = false;
 
-function begin(channel: Channel, invite: string): Visit {
+function begin(channel: Channel, invite: string, code: string): Visit {
   visit?.end();
-  visit = new Visit(channel, invite);
+  visit = new Visit(channel, invite, code);
   // Before the page of the new address is shown, which asks at once.
   if (!follows) addEventListener('hashchange', () => visit?.follow(location.hash), { capture: true });
   follows = true;
@@ -97,8 +103,8 @@ function begin(channel: Channel, invite: string): Visit {
 }
 
 /** Goes to the table of this invite at the other end of the channel. */
-export function begin_visit(channel: Channel, invite: string): void {
-  begin(channel, invite);
+export function begin_visit(channel: Channel, invite: string, code = ''): void {
+  begin(channel, invite, code);
   location.replace(`#/join/${invite}`);
 }
 
@@ -110,7 +116,7 @@ export async function answer_new_host(sdp: string, arrived: () => void = () => {
   peer.on_open = (channel) => {
     channel.on_word = (word) => {
       if (word.say !== 'welcome' || !is_place(word.place)) return;
-      begin(channel, word.place.invite).enter();
+      begin(channel, word.place.invite, '').enter();
       settle(word.place);
       arrived();
     };

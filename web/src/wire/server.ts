@@ -3,7 +3,8 @@ import { start_engine } from '../local/start';
 import { visit_host, without_server } from './host';
 import { Wire, type Line } from './wire';
 
-function to_server(): Line {
+/** A line to the server whose pages these are, if there is one. */
+export function to_server(): Line {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(`${scheme}//${location.host}/ws`) as unknown as Line;
 }

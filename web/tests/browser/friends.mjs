@@ -114,7 +114,7 @@ export async function friends_connect_by_pasting_play_and_come_back(scene) {
   await bea.page.getByRole('heading', { name: 'This table is in a friend’s page' }).waitFor();
   await seen(scene, bea, 'gone');
   await invite_in_play(ann);
-  await ann.page.getByText('The connection has ended.').waitFor();
+  await ann.page.getByText('Gone. To come back, your friend needs another link.').waitFor();
   await take_answer(ann, await shown_answer(bea, await made_link(ann)));
   await came(ann);
   await ann.page.keyboard.press('Escape');

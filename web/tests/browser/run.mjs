@@ -18,6 +18,7 @@ import * as games from './games.mjs';
 import * as keyboard from './keyboard.mjs';
 import * as lab from './lab.mjs';
 import * as looks from './looks.mjs';
+import * as meet from './meet.mjs';
 import * as motion from './motion.mjs';
 import * as offline from './offline.mjs';
 import * as people from './people.mjs';
@@ -39,7 +40,7 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, editions, acts, ending, people, away, prompts, chances, decisions, dice, trade, stage, tellings, motion, rules, lab, looks, sizes, access, announcements, keyboard, pictures, offline, friends].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, editions, acts, ending, people, away, prompts, chances, decisions, dice, trade, stage, tellings, motion, rules, lab, looks, sizes, access, announcements, keyboard, pictures, offline, friends, meet].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 /** They open the page of a plain server of files, and need no other program. */
 const without_server = new Set([offline, friends].flatMap((file) => Object.values(file)));
 const needed = [executable, ...(tests.every(([, test]) => without_server.has(test)) ? [] : [program])];
