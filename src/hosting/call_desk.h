@@ -51,6 +51,9 @@ class CallDesk {
                                                       bool to_join);
   [[nodiscard]] wire::Allowed<TablePtr> table_of_code(Connection& connection, const std::string& typed);
   static void let_in(Connection& connection, const std::string& table);
+  /// Refuses what leads nowhere, which counts.
+  [[nodiscard]] std::unexpected<wire::Refused> wrong(Connection& connection, std::string reason,
+                                                     std::string message);
 
   /// The replay that "replay" numbers; refused if this connection has none such.
   [[nodiscard]] wire::Allowed<ReplayShelf::ReplayPtr> replay(const Connection& connection,
@@ -65,9 +68,6 @@ class CallDesk {
                                            std::chrono::seconds window);
 
  private:
-  /// Refuses what leads nowhere, which counts.
-  [[nodiscard]] std::unexpected<wire::Refused> wrong(Connection& connection, std::string reason,
-                                                     std::string message);
   /// Null if there is none; private tables too.
   [[nodiscard]] wire::Allowed<TablePtr> find(Connection& connection, const std::string& id);
   [[nodiscard]] wire::Allowed<TablePtr> public_table(Connection& connection, const wire::Params& params);

@@ -20,6 +20,8 @@ std::unique_ptr<CallGroup> notice_calls(CallDesk& desk);
 std::unique_ptr<CallGroup> order_calls(CallDesk& desk);
 /// table.export, table.import, table.remove
 std::unique_ptr<CallGroup> moving_calls(CallDesk& desk);
+/// meet.*
+std::unique_ptr<CallGroup> meet_calls(CallDesk& desk);
 /// position.*
 std::unique_ptr<CallGroup> position_calls(CallDesk& desk);
 /// replay.*

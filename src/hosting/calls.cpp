@@ -32,7 +32,7 @@ class CallTimer {
 
 Calls::Calls(HostSetup setup) : desk_(std::move(setup)) {
   for (const auto make : {lobby_calls, seat_calls, play_calls, notice_calls, order_calls, moving_calls,
-                          position_calls, replay_calls})
+                          meet_calls, position_calls, replay_calls})
     groups_.push_back(make(desk_));
   for (const MakeCalls& make : desk_.setup().more_calls)
     groups_.push_back(make(desk_));

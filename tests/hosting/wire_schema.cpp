@@ -87,6 +87,9 @@ std::string notification_mistakes(const json::value& message) {
   if (message.at("method") == "table.update") return definition_mistakes("Update", message.at("params"));
   if (message.at("method") == "table.own") return definition_mistakes("OwnChanges", message.at("params"));
   if (message.at("method") == "lobby.update") return result_mistakes("lobby.list", message.at("params"));
+  if (message.at("method") == "meet.knocked") return definition_mistakes("Knocked", message.at("params"));
+  if (message.at("method") == "meet.told") return definition_mistakes("KnockTold", message.at("params"));
+  if (message.at("method") == "meet.ended") return definition_mistakes("KnockEnded", message.at("params"));
   if (message.at("method") == "lab.progress") return definition_mistakes("LabProgress", message.at("params"));
   if (message.at("method") == "lab.done") return definition_mistakes("LabDone", message.at("params"));
   return "no such method";

@@ -9,6 +9,8 @@ export type Route =
   | { page: 'seat'; code: string }
   | { page: 'table'; code: string }
   | { page: 'quiet'; code: string }
+  | { page: 'friend'; text: string }
+  | { page: 'meet'; code: string }
   | { page: 'replay'; code: string; step: number; watch?: string }
   | { page: 'rules'; edition: string; clause: string }
   | { page: 'lab'; part: LabPart; query: string };
@@ -16,7 +18,7 @@ export type Route =
 /** The two halves of the laboratory. */
 export type LabPart = 'simulate' | 'odds';
 
-const with_code = new Set(['join', 'open', 'watch', 'seat', 'table', 'quiet']);
+const with_code = new Set(['join', 'open', 'watch', 'seat', 'table', 'quiet', 'meet']);
 
 export function route_of(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
@@ -24,6 +26,7 @@ export function route_of(hash: string): Route {
   if (page === 'lab') return { page, part: code === 'odds' ? 'odds' : 'simulate', query };
   if (page === 'new') return { page };
   if (page === 'rules') return { page, edition: /^[\w-]{0,64}$/.test(code) ? code : '', clause: /^[A-Z]{1,3}(\.\d{1,3}){1,2}$/.test(more) ? more : '' };
+  if (page === 'friend' && /^[\w-]+$/.test(code)) return { page, text: code };
   if (page === 'replay') {
     const watch = /^watch=([\w-]{1,64})$/.exec(query)?.[1];
     return { page, code, step: /^\d{1,6}$/.test(more) ? Number(more) : 0, ...(watch ? { watch } : {}) };

@@ -12,3 +12,8 @@ it('lets a link to a replay show what lets people in', () => {
   expect(route_of('#/replay/na9b/12?watch=abc-_1')).toEqual({ page: 'replay', code: 'na9b', step: 12, watch: 'abc-_1' });
   expect(route_of('#/replay/na9b')).toEqual({ page: 'replay', code: 'na9b', step: 0 });
 });
+it('takes the text of a friend’s link, however long', () => {
+  const text = 'eJxFkV_v-'.repeat(100);
+  expect(route_of(`#/friend/${text}`)).toEqual({ page: 'friend', text });
+  expect(route_of('#/friend/<b>')).toEqual({ page: 'front' });
+});

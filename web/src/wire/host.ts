@@ -6,6 +6,13 @@ const found = globalThis.document?.querySelector('meta[name="freehold-host"]')?.
 /** There is no server: nobody else is reached, and what is kept is kept here. */
 export const without_server = found === 'page';
 
+let visiting = false;
+/** The host is in a friend's page for now (friends/). */
+export const is_visiting = (): boolean => visiting;
+export function visit_host(away: boolean): void {
+  visiting = away;
+}
+
 /** Where this build has its page without a server; null: nowhere. */
 export const offline_page: string | null = import.meta.env['VITE_OFFLINE_PAGE'] ?? null;
 

@@ -2,7 +2,7 @@
 // written before anything else is done with them.
 import { keep, kept } from '../words/settings.svelte';
 import { read_keys, write_keys } from '../local/kept_keys';
-import { folder, without_server } from './host';
+import { folder, is_visiting, without_server } from './host';
 import type { BankGrant, SeatGrant } from './types';
 
 /** In place of a seat: the bank, for whoever keeps it. */
@@ -27,17 +27,22 @@ export interface SeatKeys {
 }
 
 /** The tables of a server and those of this browser may have the same origin. */
-const key = without_server ? `freehold.tables ${folder()}` : 'freehold.tables';
+const own_key = without_server ? `freehold.tables ${folder()}` : 'freehold.tables';
+/** The tables of friends are kept in their browsers: ours knows nothing of them. */
+const friends_key = (): string => `freehold.friends ${folder()}`;
+const key = (): string => (is_visiting() ? friends_key() : own_key);
 /** What is kept in this browser alone is never forgotten by itself. */
-const most = without_server ? Infinity : 40;
+const most = (): number => (without_server && !is_visiting() ? Infinity : 40);
 
 export function all_keys(): Record<string, SeatKeys> {
-  return kept<Record<string, SeatKeys>>(key) ?? {};
+  return kept<Record<string, SeatKeys>>(key()) ?? {};
 }
+/** It is a friend's, and this device has been there. */
+export const is_friends_table = (table: string): boolean => without_server && Object.hasOwn(kept<Record<string, SeatKeys>>(friends_key()) ?? {}, table);
 
 function write(tables: Record<string, SeatKeys>): void {
-  keep(key, tables);
-  if (!without_server) return;
+  keep(key(), tables);
+  if (!without_server || is_visiting()) return;
   void write_keys(tables).catch(() => {});
   // There are games now that the browser should not clear away when its disk fills up.
   void navigator.storage?.persist?.();
@@ -48,7 +53,7 @@ export async function recover_keys(): Promise<void> {
   const tables = all_keys();
   const written = (await read_keys<Record<string, SeatKeys>>().catch(() => null)) ?? {};
   for (const [table, keys] of Object.entries(written)) if (keys.at > (tables[table]?.at ?? 0)) tables[table] = keys;
-  keep(key, tables);
+  keep(own_key, tables);
 }
 
 export function keys_of(table: string): SeatKeys | null {
@@ -80,7 +85,7 @@ export function remember(table: string, more: Partial<SeatKeys>): void {
   }
   tables[table] = { ...known, ...more, seats, at: Date.now() };
   const kept_ids = Object.keys(tables).sort((a, b) => (tables[b]?.at ?? 0) - (tables[a]?.at ?? 0));
-  for (const old of kept_ids.slice(most)) delete tables[old];
+  for (const old of kept_ids.slice(most())) delete tables[old];
   write(tables);
 }
 

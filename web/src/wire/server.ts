@@ -1,14 +1,26 @@
-// The one connection of this page: to the server it came from, or to the engine in this browser.
+// The one connection of this page: to the server it came from, to the engine in this browser, or to that of a friend who is visited.
 import { start_engine } from '../local/start';
-import { without_server } from './host';
+import { visit_host, without_server } from './host';
 import { Wire, type Line } from './wire';
 
-function to_server(): Line {
+/** A line to the server whose pages these are, if there is one. */
+export function to_server(): Line {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(`${scheme}//${location.host}/ws`) as unknown as Line;
 }
 
-export const server = new Wire({ open: without_server ? start_engine().open : to_server });
+/** One more line to this page's own host. */
+export const open_own: () => Line = without_server ? start_engine().open : to_server;
+let friend: (() => Line) | null = null;
+export const server = new Wire({ open: () => (friend ?? open_own)() });
+
+/** Leads to the host in a friend's page, or back to this page's own. */
+export function lead_to(other: (() => Line) | null): void {
+  if (other === friend) return;
+  friend = other;
+  visit_host(other !== null);
+  server.reopen();
+}
 
 addEventListener('online', () => server.hurry());
 document.addEventListener('visibilitychange', () => {

@@ -1337,3 +1337,17 @@ export interface StandingOrders {
   release: 'wait' | 'throw' | 'pay' | 'card';
   offers: 'wait' | 'reject';
 }
+/** Somebody has come by a code that is open here. */
+export interface Knocked {
+  code: string;
+  knock: number;
+}
+/** What the other side says. */
+export interface KnockTold {
+  knock: number;
+  text: string;
+}
+/** The other side has gone. */
+export interface KnockEnded {
+  knock: number;
+}

@@ -57,6 +57,26 @@ describe('Wire', () => {
     await expect(answer).rejects.toBeInstanceOf(Refusal);
   });
 
+  it('leads elsewhere at once when it is opened again, and asks there what may be asked again', async () => {
+    const lines = new FakeLines();
+    const wire = wire_on(lines);
+    const first = lines.last;
+    first.arrive();
+    const answer = wire.call('hello');
+    const lost = wire.call('table.pause', {}, false);
+    wire.reopen();
+    expect(lines.lines).toHaveLength(2);
+    await expect(lost).rejects.toBeInstanceOf(Refusal);
+    first.say('{"id":1,"result":"late"}');
+    lines.last.arrive();
+    expect(lines.last.last_call().method).toBe('hello');
+    lines.last.answer('there');
+    expect(await answer).toBe('there');
+    // The pause that began with the old line opens no third one.
+    lines.run_later();
+    expect(lines.lines).toHaveLength(2);
+  });
+
   it('tells who has to enter again, before the waiting calls go out', () => {
     const lines = new FakeLines();
     const wire = wire_on(lines);

@@ -94,6 +94,14 @@ export class Wire {
     if (this.status === 'lost') this.open();
   }
 
+  /** Leaves the line for one that is opened now: it leads elsewhere. What may be asked again is asked there. */
+  reopen(): void {
+    const { line } = this;
+    line?.close();
+    if (line) this.lost(line);
+    this.hurry();
+  }
+
   close(): void {
     this.closed = true;
     this.line?.close();
@@ -105,7 +113,9 @@ export class Wire {
     const line = this.setup.open();
     this.line = line;
     line.onopen = () => this.opened(line);
-    line.onmessage = (event) => this.hear(event.data);
+    line.onmessage = (event) => {
+      if (line === this.line) this.hear(event.data);
+    };
     line.onclose = () => this.lost(line);
   }
 

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 import schema from '../../../docs/formats/server.schema.json';
 import en from '../../../messages/en.json';
 import { edition_fixtures } from '../fixtures';
+import { guest_states } from '../friends/guest_states';
+import { hand_over_ends } from '../friends/handing_over';
 import { presets } from '../front/presets';
 import { rule_groups } from '../front/rule_groups';
 import { phrases } from '../people/phrases';
@@ -57,6 +59,9 @@ const words: Record<string, readonly string[]> = {
   'differs.*.*': options.flatMap(({ key, values = ['true', 'false'] }) => values.map((value) => `${key}.${value}`)),
   'device.*': troubles,
   'do.*': defs.ActionType.enum,
+  'friends.*': ['bad_stun', 'bad_answer', 'bad_link', 'unable'],
+  'friends.end.*': hand_over_ends.filter((end) => end !== 'done'),
+  'friends.state.*': guest_states,
   'help.key.*': shortcuts.map(({ name }) => name),
   'kind.*': kinds,
   'laboratory.bot.*': bots,

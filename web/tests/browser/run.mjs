@@ -13,10 +13,12 @@ import * as decisions from './decisions.mjs';
 import * as dice from './dice.mjs';
 import * as editions from './editions.mjs';
 import * as ending from './ending.mjs';
+import * as friends from './friends.mjs';
 import * as games from './games.mjs';
 import * as keyboard from './keyboard.mjs';
 import * as lab from './lab.mjs';
 import * as looks from './looks.mjs';
+import * as meet from './meet.mjs';
 import * as motion from './motion.mjs';
 import * as offline from './offline.mjs';
 import * as people from './people.mjs';
@@ -38,15 +40,16 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-const tests = [games, editions, acts, ending, people, away, prompts, chances, decisions, dice, trade, stage, tellings, motion, rules, lab, looks, sizes, access, announcements, keyboard, pictures, offline].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
+const tests = [games, editions, acts, ending, people, away, prompts, chances, decisions, dice, trade, stage, tellings, motion, rules, lab, looks, sizes, access, announcements, keyboard, pictures, offline, friends, meet].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted));
 /** They open the page of a plain server of files, and need no other program. */
-const without_server = new Set(Object.values(offline));
+const without_server = new Set([offline, friends].flatMap((file) => Object.values(file)));
 const needed = [executable, ...(tests.every(([, test]) => without_server.has(test)) ? [] : [program])];
 for (const path of needed.filter((path) => !existsSync(path))) {
   console.error(`${path} is not there`);
   process.exit(77);
 }
-const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox'] });
+// Friends on one machine find each other by its plain addresses: names of mDNS need a network that carries them.
+const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox', '--disable-features=WebRtcHideLocalIpsWithMdns'] });
 let failed = 0;
 
 /** Longer than any test takes: one that waits for ever keeps the others from being reported. */

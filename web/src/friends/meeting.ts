@@ -1,0 +1,27 @@
+// Meeting: how pages find each other by themselves, where a server has shown them: each table has a code, by which the server passes texts
+// between the pages (docs/formats/server.md). It hears nothing of the game.
+import { folder } from '../wire/host';
+import { keep, kept } from '../words/settings.svelte';
+
+/** Where a server has its page without a server. Pages of other folders have no server beside them. */
+const folder_of_a_server = '/offline/';
+
+let asked: Promise<boolean> | null = null;
+/** Whether the server of these pages is there and passes texts on. */
+export function serves_meetings(): Promise<boolean> {
+  if (folder() !== folder_of_a_server) return Promise.resolve(false);
+  asked ??= fetch('/api/health').then((answer) => answer.ok, () => false);
+  void asked.then((is_there) => (asked = is_there ? asked : null));
+  return asked;
+}
+
+/** Codes by table: of our own doors, and of those that led to friends' tables. */
+type Kind = 'own' | 'friends';
+const key = (kind: Kind): string => `freehold.meetings ${kind}`;
+const codes = (kind: Kind): Record<string, string> => kept<Record<string, string>>(key(kind)) ?? {};
+/** Empty: none is known. */
+export const kept_meeting = (kind: Kind, table: string): string => codes(kind)[table] ?? '';
+export function keep_meeting(kind: Kind, table: string, code: string): void {
+  const { [table]: _, ...others } = codes(kind);
+  keep(key(kind), code ? { ...others, [table]: code } : others);
+}
