@@ -4,7 +4,7 @@ import { to_server } from '../wire/server';
 import type { Knocked, KnockTold } from '../wire/types';
 import { Refusal, Wire } from '../wire/wire';
 import { guests } from './guests.svelte';
-import { keep_meeting, kept_meeting, serves_meetings } from './meeting';
+import { keep_meeting, kept_meeting } from './meeting';
 
 export const door_link = (code: string): string => `${location.origin}${folder()}#/meet/${code}`;
 
@@ -40,7 +40,8 @@ export function open_door(table: string, invite: string): string {
   }
   return code;
 }
-/** Opens it again if it was open before this page was loaded. */
-export async function keep_open(table: string, invite: string | undefined): Promise<void> {
-  if (invite && kept_meeting('own', table) && (await serves_meetings())) open_door(table, invite);
+/** Whoever knocks there is sent nothing any more: the table is elsewhere. */
+export function close_door(table: string): void {
+  open_doors.delete(kept_meeting('own', table));
+  keep_meeting('own', table, '');
 }

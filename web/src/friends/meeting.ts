@@ -25,3 +25,10 @@ export function keep_meeting(kind: Kind, table: string, code: string): void {
   const { [table]: _, ...others } = codes(kind);
   keep(key(kind), code ? { ...others, [table]: code } : others);
 }
+
+/** Opens the door of a table of this page again, if it was open before the page was loaded. */
+export async function open_again(table: string, invite: string | undefined): Promise<void> {
+  if (!invite || !kept_meeting('own', table) || !(await serves_meetings())) return;
+  const { open_door } = await import('./door');
+  open_door(table, invite);
+}
