@@ -365,6 +365,14 @@ class CheckerTest(unittest.TestCase):
         scene.time += 30
         self.expect(scene, 'stands still', 'too late')
 
+    def test_a_game_that_is_over_as_its_server_dies(self):
+        scene = played()
+        scene.die()
+        scene.time += 2
+        scene.add('over')
+        scene.time += 30
+        self.expect(scene)
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -438,8 +438,8 @@ def failovers(tables: dict[str, Played], deaths: list[Line], last: float) -> lis
                 continue
             after = next((at for at in plays[name] if at > death['t'] + _MARGIN), None)
             if after is None:
-                finished = played.over is not None and played.over < death['t'] + _MARGIN
-                if finished or last - death['t'] < 2 * LIMIT:
+                # The last action ended the game: people hear so a moment later.
+                if played.over is not None or last - death['t'] < 2 * LIMIT:
                     continue
             times.append({'table': name, 'how': death['how'], 'server': death['server'], 'at': death['t'],
                           'seconds': float('inf') if after is None else after - death['t']})
