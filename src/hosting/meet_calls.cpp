@@ -1,9 +1,13 @@
 // Calls by which two pages find each other, so that they can connect without this host: texts are passed on between connections, and
 // nothing is kept beyond them.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "hosting/call_groups.h"
 #include "hosting/limited.h"
@@ -58,33 +62,36 @@ class MeetCalls final : public CallGroup {
   Answer tell(Connection& connection, const wire::Params& params);
 
   void say(ConnectionId to, std::string_view method, json::object params);
-  /// Its mutex is held.
-  [[nodiscard]] bool knocks_enough(ConnectionId connection) const {
-    return std::ranges::count_if(knocks_, [&](const auto& one) { return one.second.is_of(connection); }) >=
-           static_cast<std::ptrdiff_t>(most_knocks);
-  }
+
+  /// What a connection takes part in.
+  struct Part {
+    std::vector<std::string> codes{};
+    std::set<KnockId> knocks{};  ///< at its codes and at those of others
+  };
 
   CallDesk& desk_;
-  wire::Mutex mutex_;
+  wire::Mutex mutex_;  ///< of what follows
   std::map<std::string, ConnectionId> doors_;  ///< by code
   std::map<KnockId, Knock> knocks_;
+  std::map<ConnectionId, Part> parts_;  ///< so that nobody's going is looked for among all
   KnockId last_ = 0;
 };
 
 Answer MeetCalls::open(Connection& connection, const wire::Params& params) {
   const auto code = params.text("code");
   if (!code) return std::unexpected(code.error());
-  if (!is_code(*code)) return wire::refuse_params("code has to be 22 characters of A-Z a-z 0-9 - _");
+  if (!is_code(*code))
+    return wire::refuse_params(
+        fmt::format("code has to be {} characters of A-Z a-z 0-9 - _", code_characters));
   const wire::Lock lock(mutex_);
   const auto found = doors_.find(*code);
   if (found != doors_.end()) {
     if (found->second == connection.id) return json::object{};
     return wire::refuse(RefusalKind::wrong_stage, "code_taken", "another connection has this code open");
   }
-  const auto own =
-      std::ranges::count_if(doors_, [&](const auto& door) { return door.second == connection.id; });
-  if (own >= static_cast<std::ptrdiff_t>(most_codes))
-    return limited("meet_codes", "too many codes of one connection");
+  Part& part = parts_[connection.id];
+  if (part.codes.size() >= most_codes) return limited("meet_codes", "too many codes of one connection");
+  part.codes.push_back(*code);
   doors_.emplace(*code, connection.id);
   return json::object{};
 }
@@ -99,9 +106,13 @@ Answer MeetCalls::knock(Connection& connection, const wire::Params& params) {
     const auto door = doors_.find(*code);
     if (door != doors_.end()) {
       host = door->second;
-      if (knocks_enough(connection.id) || knocks_enough(host))
+      Part& theirs = parts_[host];
+      Part& own = parts_[connection.id];
+      if (std::max(theirs.knocks.size(), own.knocks.size()) >= most_knocks)
         return limited("meet_knocks", "too many people find each other here at once");
       id = ++last_;
+      theirs.knocks.insert(id);
+      own.knocks.insert(id);
       knocks_.emplace(id, Knock{.host = host, .guest = connection.id});
     }
   }
@@ -115,7 +126,8 @@ Answer MeetCalls::tell(Connection& connection, const wire::Params& params) {
   if (!id) return std::unexpected(id.error());
   const auto text = params.text("text");
   if (!text) return std::unexpected(text.error());
-  if (text->size() > most_text_bytes) return wire::refuse_params("text has to be at most 8000 bytes");
+  if (text->size() > most_text_bytes)
+    return wire::refuse_params(fmt::format("text has to be at most {} bytes", most_text_bytes));
   ConnectionId other{};
   {
     const wire::Lock lock(mutex_);
@@ -132,12 +144,16 @@ void MeetCalls::gone(Connection& connection) {
   std::vector<std::pair<KnockId, ConnectionId>> left;
   {
     const wire::Lock lock(mutex_);
-    std::erase_if(doors_, [&](const auto& door) { return door.second == connection.id; });
-    for (const auto& [id, one] : knocks_) {
-      if (one.is_of(connection.id)) left.emplace_back(id, one.other(connection.id));
+    const auto part = parts_.extract(connection.id);
+    if (!part) return;
+    for (const std::string& code : part.mapped().codes)
+      doors_.erase(code);
+    for (const KnockId id : part.mapped().knocks) {
+      const ConnectionId other = knocks_.extract(id).mapped().other(connection.id);
+      // Somebody may knock at a door of their own.
+      if (const auto theirs = parts_.find(other); theirs != parts_.end()) theirs->second.knocks.erase(id);
+      left.emplace_back(id, other);
     }
-    for (const auto& [id, other] : left)
-      knocks_.erase(id);
   }
   for (const auto& [id, other] : left)
     say(other, "meet.ended", {{"knock", id}});

@@ -68,6 +68,14 @@ TEST_F(Meet, it_ends_with_the_connection_of_either) {
   EXPECT_EQ(cid.call("meet.knock", {{"code", code}}).reason, "no_such_link");
 }
 
+TEST_F(Meet, one_who_knocks_at_their_own_door_leaves_nothing_behind) {
+  Device ann = device();
+  knocked(ann, ann);
+  ann.go();
+  Device bea = device();
+  knocked(bea, bea);
+}
+
 TEST_F(Meet, a_code_is_open_to_one_connection_until_that_has_gone) {
   Device ann = device();
   Device eve = device();
