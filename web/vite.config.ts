@@ -15,15 +15,18 @@ const proxy = {
   '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
 };
 
-// What the terminal and the commands alone say is no part of the page.
+// What the terminal and the commands alone say is no part of the page; what is said between friends without a server comes when it is needed.
+const of_the_terminal = /^(terminal|command)\./;
+const of_friends = /^(friend\.|friends\.(?!title$))/;
 const messages_of_the_page: Plugin = {
   name: 'messages-of-the-page',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/messages\/[\w-]+\.json$/.test(id) || id.endsWith('languages.json')) return undefined;
-    const all = Object.entries(JSON.parse(code) as Record<string, string>);
-    return JSON.stringify(Object.fromEntries(all.filter(([key]) => !/^(terminal|command)\./.test(key))));
+    const [, language, part] = /\/messages\/([\w-]+)\.json(\?friends)?$/.exec(id) ?? [];
+    if (!language || language === 'languages') return undefined;
+    const is_wanted = (key: string) => (part ? of_friends.test(key) : !of_the_terminal.test(key) && !of_friends.test(key));
+    return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(code) as Record<string, string>).filter(([key]) => is_wanted(key))));
   },
 };
 

@@ -12,6 +12,7 @@ export type Params = Record<string, string | number | boolean | null | undefined
 type Messages = Record<string, string>;
 
 const others = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/en.json', '!../../../messages/languages.json']);
+const of_friends = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/languages.json'], { query: '?friends' });
 
 /** So many texts are kept as they were said last. */
 const most_said = 2000;
@@ -23,8 +24,26 @@ class Words {
   private readonly said = new Map<string, string>();
   private grammar = new Grammar(languages.en);
 
-  async choose(language: Language): Promise<void> {
-    const messages = language === 'en' ? english : (await others[`../../../messages/${language}.json`]!()).default;
+  private wanted: Language = 'en';
+  private with_friends = false;
+
+  choose(language: Language): Promise<void> {
+    this.wanted = language;
+    return this.load();
+  }
+  /** From now on there is also what is said between friends without a server. */
+  async add_friends(): Promise<void> {
+    if (this.with_friends) return;
+    this.with_friends = true;
+    await this.load();
+  }
+  private async load(): Promise<void> {
+    const { wanted: language, with_friends } = this;
+    const path = `../../../messages/${language}.json`;
+    const [most, more] = await Promise.all([language === 'en' ? english : others[path]!().then((one) => one.default), with_friends ? of_friends[path]!().then((one) => one.default) : {}]);
+    // Something else has been asked for meanwhile, and comes by itself.
+    if (language !== this.wanted || with_friends !== this.with_friends) return;
+    const messages = { ...most, ...more };
     this.formats = new Map();
     this.said.clear();
     this.grammar = new Grammar(languages[language]);

@@ -1,5 +1,6 @@
 // Friends at the page without a server: one browser's page is the table, the other's comes to it by texts that are pasted.
 import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask_engine, listen, own_table } from './engine_line.mjs';
 import { faults, is_over, make_table, play_once, ready, sit_down, until, visit } from './visitor.mjs';
@@ -169,4 +170,14 @@ export async function friends_hand_the_table_over_and_the_dice_stay_provable(sce
   // What was committed to before the first throw was kept to the last, whichever page drew.
   await cid.page.getByRole('button', { name: 'Verify every draw' }).click();
   await cid.page.getByText('Every draw matches the commitment').waitFor();
+}
+
+/** What friends say to each other is loaded apart from the other messages: in the language chosen, and in another one that is chosen later. */
+export async function friends_are_told_of_a_damaged_link_in_their_language(scene) {
+  const said = (language) => JSON.parse(readFileSync(new URL(`../../../messages/${language}.json`, import.meta.url), 'utf8'))['friends.bad_link'];
+  for (const language of ['en', 'de', 'zh-Hant']) {
+    const { page, base } = await person(scene, { language });
+    await page.goto(`${base}/#/friend/abc`);
+    await page.getByRole('alert').filter({ hasText: said(language) }).waitFor();
+  }
 }
