@@ -1,4 +1,5 @@
 // Push: whether this browser can be told of turns while no page is open, and under which address.
+import { of_base64url } from '../kit/base64url';
 import { ask_permission } from '../people/notify';
 
 export interface PushAddress {
@@ -12,8 +13,6 @@ export type PushFault = 'none' | 'blocked' | 'failed';
 
 export const can_push = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-const bytes_of = (key: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
-
 const is_for = ({ options }: PushSubscription, key: Uint8Array): boolean => {
   const known = options.applicationServerKey;
   return known !== null && `${new Uint8Array(known)}` === `${key}`;
@@ -24,7 +23,7 @@ export async function subscribe(server_key: string): Promise<PushAddress | PushF
   const worker = can_push() ? await navigator.serviceWorker.getRegistration() : undefined;
   if (!worker) return 'none';
   if ((await ask_permission()) !== 'granted') return 'blocked';
-  const applicationServerKey = bytes_of(server_key);
+  const applicationServerKey = of_base64url(server_key);
   try {
     const known = await worker.pushManager.getSubscription();
     if (known && !is_for(known, applicationServerKey)) await known.unsubscribe();

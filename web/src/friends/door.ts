@@ -1,4 +1,5 @@
 // Door: where friends come to a table of this page by its code: each who knocks is sent an offer, and answers it.
+import { in_base64url } from '../kit/base64url';
 import { folder } from '../wire/host';
 import { to_server } from '../wire/server';
 import type { Knocked, KnockTold } from '../wire/types';
@@ -32,7 +33,7 @@ async function answer(to: Wire, code: string, knock: number): Promise<void> {
 
 /** Opens the table's door, and gives its code: 22 letters, 128 random bits. */
 export function open_door(table: string, invite: string): string {
-  const code = kept_meeting('own', table) || btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '');
+  const code = kept_meeting('own', table) || in_base64url(crypto.getRandomValues(new Uint8Array(16)));
   keep_meeting('own', table, code);
   if (!open_doors.has(code)) {
     open_doors.set(code, invite);

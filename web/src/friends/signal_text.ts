@@ -1,4 +1,5 @@
 // Signal texts: what two pages have to know of each other before they can connect, as a text to paste. JSON, deflated, in the letters of a link.
+import { in_base64url, of_base64url } from '../kit/base64url';
 
 export interface Offer {
   kind: 'offer';
@@ -34,7 +35,7 @@ const packed_through = async (bytes: Uint8Array<ArrayBuffer>, through: Compressi
 
 export async function signal_text(signal: Signal): Promise<string> {
   const bytes = await packed_through(new TextEncoder().encode(JSON.stringify(signal)), new CompressionStream('deflate'), most_bytes);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '');
+  return in_base64url(bytes);
 }
 
 const is_text = (value: unknown, most: number): value is string => typeof value === 'string' && value.length > 0 && value.length <= most;
@@ -44,8 +45,7 @@ export async function read_signal(pasted: string): Promise<Signal | null> {
   const text = pasted.replace(/\s/g, '').replace(/^.*#\/friend\//, '');
   if (text.length > most_letters || !/^[\w-]+$/.test(text)) return null;
   try {
-    const packed = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
-    const bytes = await packed_through(packed, new DecompressionStream('deflate'), most_bytes);
+    const bytes = await packed_through(of_base64url(text), new DecompressionStream('deflate'), most_bytes);
     const found = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Record<string, unknown>> | null;
     if (!found || !is_text(found['id'], 32) || !is_text(found['sdp'], most_bytes)) return null;
     const { id, sdp, kind, invite } = found;

@@ -92,7 +92,7 @@ async function pictures_of(scene, name) {
       // The address of the server is another one each time.
       await page.evaluate(() => document.querySelectorAll('.invite input, svg[shape-rendering=crispEdges]').forEach((part) => (part.style.visibility = 'hidden')));
       const look = async () => compare(`${name}-${size}`, await at_rest({ ...visitor, is_quiet }), scene.shots);
-      // A busy machine may hold a picture back for longer than the page seems at rest: then the next look finds it.
+      // On a busy machine, what has turned may stay drawn as it was drawn while it turned, a point off. What is wrong in truth is so at the second look too.
       wrong.push((await look()) && (await look()));
       if (await scrolls_beyond(page)) wrong.push(`${name}-${size}: a table that fills the window can be scrolled away`);
       await context.close();
