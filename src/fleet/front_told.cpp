@@ -1,6 +1,7 @@
 // What servers tell the front's clients, and how these come back to a table that has changed hands.
 #include <algorithm>
 #include <boost/json.hpp>
+#include <iterator>
 #include <utility>
 
 #include "fleet/front.h"
@@ -44,6 +45,7 @@ void Front::take(Client& client, Session from, const hosting::OutMessagePtr& mes
   call.has_result = is_result(text);
   call.is_for_now = is_for_now(text);
   if (const auto view = call.has_result ? read_shown(text) : std::nullopt) {
+    if (call.enters && view->table == call.table) call.covers = view->version;
     if (const auto shown = client.entered.find(view->table); shown != client.entered.end())
       shown->second.hear(view->version);
   }
@@ -73,14 +75,22 @@ void Front::take_notification(Client& client, Session from, const hosting::OutMe
   passed.push_back(message);
 }
 
+// A server that gave the table up and has taken it on again may still have told the client what its answer says too. What only
+// the client sees of an update comes right before that.
 void Front::take_held(Client& client, Passed& passed) {
-  for (hosting::OutMessagePtr& message : std::exchange(client.call->held, {})) {
-    if (const auto update = read_update(message->text())) {
-      if (const auto entered = client.entered.find(update->table); entered != client.entered.end())
-        entered->second.hear(update->version);
-    }
-    passed.push_back(std::move(message));
+  const auto held = std::exchange(client.call->held, {});
+  Passed own;
+  for (const hosting::OutMessagePtr& message : held) {
+    const auto update = read_update(message->text());
+    own.push_back(message);
+    if (!update) continue;
+    const bool is_known = update->counts && update->version <= client.call->covers;
+    if (const auto entered = client.entered.find(update->table); entered != client.entered.end())
+      entered->second.hear(update->version);
+    if (!is_known) std::ranges::move(own, std::back_inserter(passed));
+    own.clear();
   }
+  std::ranges::move(own, std::back_inserter(passed));
 }
 
 void Front::tell(ConnectionId id, Session from, std::span<const hosting::OutMessagePtr> messages) {

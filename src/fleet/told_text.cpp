@@ -1,5 +1,7 @@
 #include "fleet/told_text.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <utility>
 
@@ -14,6 +16,13 @@ constexpr std::string_view answer_head = R"({"jsonrpc":"2.0","id":)";
 constexpr std::string_view update_head = R"({"jsonrpc":"2.0","method":"table.update","params":{"table":")";
 constexpr std::string_view own_head = R"({"jsonrpc":"2.0","method":"table.own","params":{"table":")";
 constexpr std::string_view version_head = R"(","version":)";
+/// What follows the version of an update by which it hasn't grown.
+constexpr std::array uncounted_heads = {
+    std::string_view{R"(,"kind":"moved")"},
+    std::string_view{R"(,"kind":"seats","change":"present")"},
+    std::string_view{R"(,"kind":"seats","change":"absent")"},
+    std::string_view{R"(,"kind":"seats","change":"overdue")"},
+};
 constexpr std::string_view shown_head = R"(,"result":{"view":{"table":")";
 constexpr std::string_view entering_head =
     R"({"jsonrpc":"2.0","id":0,"method":"table.enter","params":{"table":")";
@@ -35,8 +44,12 @@ std::optional<TableUpdate> read_table_and_version(std::string_view text) {
   if (end == std::string_view::npos || !text.substr(end).starts_with(version_head)) return std::nullopt;
   TableUpdate update{.table = std::string{text.substr(0, end)}};
   text.remove_prefix(end + version_head.size());
-  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), update.version);
+  const auto [end_of_version, error] =
+      std::from_chars(text.data(), text.data() + text.size(), update.version);
   if (error != std::errc{}) return std::nullopt;
+  const std::string_view rest(end_of_version, text.data() + text.size());
+  update.counts =
+      std::ranges::none_of(uncounted_heads, [&](std::string_view head) { return rest.starts_with(head); });
   return update;
 }
 

@@ -17,6 +17,7 @@ namespace freehold::fleet {
 struct TableUpdate {
   std::string table;
   std::int64_t version = 0;
+  bool counts = true;  ///< the version has grown by it: not by who is present, or where the table is run
 
   bool operator==(const TableUpdate&) const = default;
 };

@@ -161,6 +161,33 @@ TEST_F(FleetTest, nobody_waits_while_watchers_come_back_to_a_table_at_another_se
   }
 }
 
+// A server that gives a table up and takes it on again still knows who watched it: what happens there while these are coming back
+// is told to them at once, and again among what they have missed.
+TEST_F(FleetTest, an_update_on_its_way_while_a_watcher_comes_back_is_told_once) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  enter(ann, made);
+  Device watcher = fleet.device(2);
+  enter(watcher, made);
+  watcher.take_updates();
+  const Session there = fleet[0].leases.session();
+  fleet[2].router.told(there, {.kind = FrameKind::moved, .text = made.table});
+  fleet[2].links.holds_calls = true;
+  fleet.pass(1s);
+  play(ann, made);
+  fleet[2].links.deliver();
+
+  std::vector<std::int64_t> played;
+  bool has_moved = false;
+  for (const json::object& update : watcher.take_updates()) {
+    if (update.at("kind") == "play") played.push_back(update.at("version").as_int64());
+    if (update.at("kind") == "moved") has_moved = true;
+  }
+  EXPECT_TRUE(has_moved);
+  EXPECT_FALSE(played.empty());
+  EXPECT_EQ(std::set(played.begin(), played.end()).size(), played.size()) << testing::PrintToString(played);
+}
+
 TEST_F(FleetTest, a_pause_of_the_database_longer_than_a_session_moves_no_table) {
   Device ann = fleet.device(0);
   const Made made = make(

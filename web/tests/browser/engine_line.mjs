@@ -19,31 +19,44 @@ function listen_in(first_line) {
   };
 }
 
-/** In the page: one call on a line of its own. */
+/**
+ * In the page: one call on a line of its own. An engine that can't keep something begins anew and closes its lines; they are
+ * opened again then, as a page opens its own.
+ */
 async function ask({ method, params, first_line }) {
-  const line = first_line + Math.floor(Math.random() * 1e6);
-  const come = (is) => new Promise((resolve) => {
-    const hear = ({ data }) => {
-      if (data.line !== line || !is(data)) return;
-      window.engine.removeEventListener('message', hear);
-      resolve(data);
-    };
-    window.engine.addEventListener('message', hear);
-  });
-  const opened = come(({ say }) => say !== 'tell');
-  window.engine.postMessage({ say: 'open', line });
-  if ((await opened).say !== 'opened') throw new Error('the engine does not open');
-  const results = [];
-  for (const [name, given] of [...(params.enter ? [['table.enter', params.enter]] : []), [method, params.call]]) {
-    const answered = come(({ say, text }) => say === 'closed' || JSON.parse(text).id !== undefined);
-    window.engine.postMessage({ say: 'ask', line, text: JSON.stringify({ jsonrpc: '2.0', id: name, method: name, params: given }) });
-    const { text } = await answered;
-    const { result, error } = text ? JSON.parse(text) : { error: 'closed' };
-    if (error) throw new Error(`${name}: ${JSON.stringify(error)}`);
-    results.push(result);
+  const calls = [...(params.enter ? [['table.enter', params.enter]] : []), [method, params.call]];
+  const on_a_line = async () => {
+    const line = first_line + Math.floor(Math.random() * 1e6);
+    const come = (is) => new Promise((resolve) => {
+      const hear = ({ data }) => {
+        if (data.line !== line || !is(data)) return;
+        window.engine.removeEventListener('message', hear);
+        resolve(data);
+      };
+      window.engine.addEventListener('message', hear);
+    });
+    const opened = come(({ say }) => say !== 'tell');
+    window.engine.postMessage({ say: 'open', line });
+    if ((await opened).say !== 'opened') return undefined;
+    const results = [];
+    for (const [name, given] of calls) {
+      const answered = come(({ say, text }) => say === 'closed' || JSON.parse(text).id !== undefined);
+      window.engine.postMessage({ say: 'ask', line, text: JSON.stringify({ jsonrpc: '2.0', id: name, method: name, params: given }) });
+      const { say, text } = await answered;
+      if (say === 'closed') return undefined;
+      const { result, error } = JSON.parse(text);
+      if (error) throw new Error(`${name}: ${JSON.stringify(error)}`);
+      results.push(result);
+    }
+    window.engine.postMessage({ say: 'close', line });
+    return results.at(-1);
+  };
+  for (let tries = 0; tries < 20; ++tries) {
+    const result = await on_a_line();
+    if (result !== undefined) return result;
+    await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  window.engine.postMessage({ say: 'close', line });
-  return results.at(-1);
+  throw new Error('the engine closes every line');
 }
 
 /** Has `heard` hear what every page of the visitor is told, and `asked` what it asks. Before a page is opened. */
