@@ -27,15 +27,22 @@ function(freehold_embed_editions target)
   target_sources(${target} PRIVATE "${output}")
 endfunction()
 
-# freehold_embed_report(<target>): the styles, script and plotting library of the report page (sim/report) become part of the program.
+# freehold_embed_report(<target> [LIBRARIES_APART]): the styles, script and plotting library of the report page (sim/report) become part of
+# the program. Apart, the libraries leave a mark in the page instead: whoever shows it has their files.
 function(freehold_embed_report target)
+  cmake_parse_arguments(ARG "LIBRARIES_APART" "" "" ${ARGN})
   set(folder "${PROJECT_SOURCE_DIR}/src/sim/report")
   set(output "${CMAKE_CURRENT_BINARY_DIR}/report_files.cpp")
-  set(files report.html report.css report.js ladder.html vendor/d3.min.js vendor/plot.umd.min.js)
+  set(libraries vendor/d3.min.js vendor/plot.umd.min.js)
+  set(files report.html report.css report.js ladder.html ${libraries})
+  set(apart "")
+  if(ARG_LIBRARIES_APART)
+    set(apart "${libraries}")
+  endif()
   list(TRANSFORM files PREPEND "${folder}/" OUTPUT_VARIABLE paths)
   add_custom_command(
     OUTPUT "${output}"
-    COMMAND "${CMAKE_COMMAND}" "-DOUTPUT=${output}" "-DFOLDER=${folder}" "-DFILES=${files}" -P "${folder}/embed.cmake"
+    COMMAND "${CMAKE_COMMAND}" "-DOUTPUT=${output}" "-DFOLDER=${folder}" "-DFILES=${files}" "-DAPART=${apart}" -P "${folder}/embed.cmake"
     DEPENDS ${paths} "${folder}/embed.cmake"
     COMMENT "Embedding the report page"
     VERBATIM)

@@ -1,6 +1,6 @@
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -44,9 +44,26 @@ const engine: Plugin = {
   },
 };
 
+// What a report of the laboratory draws with: the engine of a page leaves it out, for few ever need it.
+const report_libraries: Plugin = {
+  name: 'report-libraries',
+  resolveId: (id) => (id === 'virtual:report_libraries' ? '\0report_libraries' : undefined),
+  load(id) {
+    if (id !== '\0report_libraries') return undefined;
+    const folder = new URL('../src/sim/report/vendor/', import.meta.url);
+    const names = module_of_the_engine ? readdirSync(folder).filter((name) => name.endsWith('.js')) : [];
+    const url_of = (name: string) => {
+      if (this.meta.watchMode) return JSON.stringify(`/@fs${new URL(name, folder).pathname}`);
+      const packed = gzipSync(readFileSync(new URL(name, folder)), { level: 9 });
+      return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `report_${name}.gz`, source: packed })}`;
+    };
+    return `export default { ${names.map((name) => `${JSON.stringify(name)}: ${url_of(name)}`).join(', ')} };`;
+  },
+};
+
 const languages = Object.keys(JSON.parse(readFileSync(new URL('../messages/languages.json', import.meta.url), 'utf8')) as object);
 /** What a page needs only for some: the languages, the rules in them, what the laboratory draws with, the engine. */
-const later = new RegExp(`^assets/(plot_library|engine|worker|(rules_in_)?(${languages.join('|')}))-|latin-ext`);
+const later = new RegExp(`^assets/(plot_library|report_|engine|worker|(rules_in_)?(${languages.join('|')}))-|latin-ext`);
 const icons = ['favicon.svg', 'favicon-turn.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-192.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
 
 // The pages of the build, one from a server and one without, in the folder offline/: they differ in one line of the page, and in what their
@@ -81,7 +98,7 @@ const pages: Plugin = {
 export default defineConfig({
   // Wherever the files are: a page without a server may be in any folder.
   base: './',
-  plugins: [messages_of_the_page, svelte(), engine, pages],
+  plugins: [messages_of_the_page, svelte(), engine, report_libraries, pages],
   worker: { format: 'es', plugins: () => [engine] },
   define: { 'import.meta.env.VITE_OFFLINE_PAGE': JSON.stringify(module_of_the_engine ? 'offline/' : null) },
   build: {

@@ -1,10 +1,15 @@
 # Writes OUTPUT, a C++ source that holds the FILES (names without folder, found in FOLDER) in parts that every compiler
-# takes (see report_files.h).
+# takes (see report_files.h). Of those that are APART, only the mark /*library NAME*/.
 set(text "#include \"sim/report_files.h\"\n\nnamespace freehold::sim {\nnamespace {\n")
 set(entries "")
 set(part_size 16000)
 foreach(file IN LISTS FILES)
   file(READ "${FOLDER}/${file}" content)
+  list(FIND APART "${file}" is_apart)
+  if(is_apart GREATER_EQUAL 0)
+    cmake_path(GET file FILENAME name)
+    set(content "/*library ${name}*/")
+  endif()
   string(MAKE_C_IDENTIFIER "${file}" id)
   string(APPEND text "\nconstexpr std::string_view parts_of_${id}[] = {\n")
   string(LENGTH "${content}" length)

@@ -51,6 +51,26 @@ export async function offline_a_game_with_the_network_off(scene) {
   await ann.page.locator('form button[type=submit]').waitFor();
 }
 
+export async function offline_a_report_of_the_laboratory(scene) {
+  const ann = await person(scene);
+  const { page } = ann;
+  await ann.open('/');
+  await installed(page);
+  await scene.server.switch_off();
+  await ann.open('/#/lab');
+  await page.getByLabel('Games').fill('100');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the report' }).click({ timeout: 120000 })]);
+  assert.equal(saved.suggestedFilename(), 'freehold-uk-report.html');
+  // A file of its own, which draws what it has to show without asking for another.
+  const file = join(scene.shots, saved.suggestedFilename());
+  await saved.saveAs(file);
+  const report = await ann.context.newPage();
+  await report.goto(`file://${file}`);
+  await until(report, () => document.querySelectorAll('svg').length > 5);
+  await report.screenshot({ path: join(scene.shots, 'offline-report.png'), fullPage: true });
+}
+
 /** The seed of a run's random moments: a failure prints it. */
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 function random_from(start) {
