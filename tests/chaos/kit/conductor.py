@@ -68,7 +68,7 @@ class Run:
             self.history.flush()
             done, world = time.monotonic() - self.began, self.fleet.world
             playing = sum(1 for table in world.tables.values() if not table.over.is_set())
-            self.progress.say(f'{done // 60:.0f}:{done % 60:02.0f} of {self.seconds // 60:.0f}:{self.seconds % 60:02.0f}  '
+            self.progress.say(f'{int(done) // 60}:{int(done) % 60:02} of {int(self.seconds) // 60}:{int(self.seconds) % 60:02}  '
                               f'{playing} tables  {world.acknowledged:,} actions  {world.chats:,} lines  '
                               f'{world.reconnects:,} connections  {self.fault}')
             await asyncio.sleep(1)

@@ -116,8 +116,8 @@ export function pictures_of(trace) {
 export const slowest_of = (pictures) => Math.max(0, ...pictures.map(({ ms }) => ms)) * slower;
 export const over_of = (pictures) => pictures.filter(({ ms }) => ms * slower > picture_ms).length;
 
-/** What became of the pictures in which something moved, as the browser itself reports it: `missed` are those for which it had nothing new to show, `late` those that
- * lacked what the main thread moves. */
+/** What became of the pictures in which something moved, as the browser itself reports it: `missed` are those for which it had nothing new to show while a movement went on,
+ * `awaited` those before the first picture of a movement, which begins so much later, and `late` those that lacked what the main thread moves. */
 export function shown_of(trace) {
   const { traceEvents: all } = JSON.parse(readFileSync(trace, 'utf8'));
   const frames = new Map();
@@ -126,11 +126,20 @@ export function shown_of(trace) {
     if (!report?.state || report.state === 'STATE_NO_UPDATE_DESIRED') continue;
     if (!report.has_compositor_animation && !report.has_main_animation && !report.affects_smoothness) continue;
     const name = `${report.layer_tree_host_id} ${report.frame_source} ${report.frame_sequence}`;
-    const frame = frames.get(name) ?? { shown: false, felt: false };
-    frames.set(name, { shown: frame.shown || report.state !== 'STATE_DROPPED', felt: frame.felt || report.affects_smoothness });
+    const frame = frames.get(name) ?? { source: `${report.layer_tree_host_id} ${report.frame_source}`, number: Number(report.frame_sequence), shown: false, felt: false };
+    frames.set(name, { ...frame, shown: frame.shown || report.state !== 'STATE_DROPPED', felt: frame.felt || report.affects_smoothness });
   }
-  const felt = [...frames.values()].filter((frame) => frame.felt);
-  return { moving: frames.size, missed: felt.filter(({ shown }) => !shown).length, late: felt.filter(({ shown }) => shown).length };
+  const counts = { moving: frames.size, missed: 0, awaited: 0, late: 0 };
+  let before = null;
+  let began = false;
+  for (const frame of [...frames.values()].sort((a, b) => a.source.localeCompare(b.source) || a.number - b.number)) {
+    // A picture in which nothing moved lies between two movements.
+    if (before?.source !== frame.source || before.number + 1 !== frame.number) began = false;
+    began ||= frame.shown;
+    if (frame.felt) counts[frame.shown ? 'late' : began ? 'missed' : 'awaited'] += 1;
+    before = frame;
+  }
+  return counts;
 }
 
 const by_timeline = ['devtools.timeline', 'toplevel', 'blink.user_timing'];
