@@ -23,9 +23,8 @@ function(freehold_browser_client)
   set(packages "${freehold_web}/package.json" "${freehold_web}/package-lock.json")
   add_custom_command(
     OUTPUT "${freehold_web}/node_modules/.package-lock.json"
-    COMMAND "${FREEHOLD_NPM}" ci --no-audit --no-fund --loglevel=error
+    COMMAND "${CMAKE_COMMAND}" "-DNPM=${FREEHOLD_NPM}" "-DWEB=${freehold_web}" -P "${PROJECT_SOURCE_DIR}/cmake/FetchPackages.cmake"
     DEPENDS ${packages}
-    WORKING_DIRECTORY "${freehold_web}"
     COMMENT "Fetching what the browser client is built with"
     VERBATIM)
   set(with_module "")
