@@ -113,5 +113,5 @@ export default defineConfig({
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // A generous limit: a test that is slow because the machine is busy has not failed.
-  test: { include: ['src/**/*.test.ts', 'tests/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+  test: { include: ['src/**/*.test.ts', 'tests/*.test.mjs'], environment: 'node', testTimeout: 60_000 },
 });

@@ -6,7 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { Engine } from './browser/engine.mjs';
-import { moved, moving, over_of, picture_ms, slower, slowest_of, smooth } from './browser/moving.mjs';
+import { moved, moving, smooth } from './browser/moving.mjs';
+import { over_of, picture_ms, slower, slowest_of } from './browser/pictures_in_motion.mjs';
 import { Server } from './browser/server.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));

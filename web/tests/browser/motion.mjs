@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { Engine } from './engine.mjs';
-import { moved, moving, over_of, slowest_of } from './moving.mjs';
+import { moved, moving } from './moving.mjs';
+import { over_of, slowest_of } from './pictures_in_motion.mjs';
 
 /** The machine of the tests has other work to do. */
 const leniency = 2;

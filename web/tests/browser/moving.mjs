@@ -4,12 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { owned, players, scenes } from './scenes.mjs';
 import { stage } from './staged.mjs';
+import { picture_ms, pictures_of, shown_of, slower } from './pictures_in_motion.mjs';
 import { until } from './visitor.mjs';
-
-/** How much slower than this processor the phone is taken to be. */
-export const slower = 4;
-/** Sixty pictures a second. */
-export const picture_ms = 1000 / 60;
 
 const hand = [[16, 18, 5], [6, 8], [21, 23, 12], [39]];
 const uk = (more, spaces = [19, 6, 24, 31], changes = []) => ({ edition: 'uk', round: 6, players: players('uk', spaces, changes), deeds: owned(...hand), ...more });
@@ -81,73 +77,12 @@ function by_pictures(ms) {
   });
 }
 
-/** For each picture the milliseconds that the page's main thread worked since the one before, and at what. */
-export function pictures_of(trace) {
-  const { traceEvents: all } = JSON.parse(readFileSync(trace, 'utf8'));
-  const threads = new Map(all.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => [`${pid} ${tid}`, { done: [], marks: [] }]));
-  for (const one of all) {
-    const thread = threads.get(`${one.pid} ${one.tid}`);
-    if (one.ph === 'X') thread?.done.push(one);
-    else if (one.name === 'picture') thread?.marks.push(one.ts);
-  }
-  const { done, marks } = [...threads.values()].sort((a, b) => b.marks.length - a.marks.length)[0];
-  const pictures = [];
-  const open = [];
-  let now = { ms: 0, kinds: {} };
-  let drawn = 0;
-  for (const one of done.sort((a, b) => a.ts - b.ts || b.dur - a.dur)) {
-    while (open.length > 0 && open.at(-1).ts + open.at(-1).dur <= one.ts) open.pop();
-    // The task that draws a picture ends it.
-    if (open.length === 0 && marks[drawn] < one.ts) {
-      while (marks[drawn] < one.ts) drawn += 1;
-      pictures.push(now);
-      now = { ms: 0, kinds: {} };
-    }
-    const spent = (one.tdur ?? 0) / 1000;
-    if (open.length > 0) now.kinds[open.at(-1).name] = (now.kinds[open.at(-1).name] ?? 0) - spent;
-    else now.ms += spent;
-    now.kinds[one.name] = (now.kinds[one.name] ?? 0) + spent;
-    open.push(one);
-  }
-  return pictures;
-}
-
-/** The slowest picture, and how many are over their time, on the slower processor. */
-export const slowest_of = (pictures) => Math.max(0, ...pictures.map(({ ms }) => ms)) * slower;
-export const over_of = (pictures) => pictures.filter(({ ms }) => ms * slower > picture_ms).length;
-
-/** What became of the pictures in which something moved, as the browser itself reports it: `missed` are those for which it had nothing new to show while a movement went on,
- * `awaited` those before the first picture of a movement, which begins so much later, and `late` those that lacked what the main thread moves. */
-export function shown_of(trace) {
-  const { traceEvents: all } = JSON.parse(readFileSync(trace, 'utf8'));
-  const frames = new Map();
-  for (const { args } of all.filter(({ name }) => name === 'PipelineReporter')) {
-    const report = args?.frame_reporter;
-    if (!report?.state || report.state === 'STATE_NO_UPDATE_DESIRED') continue;
-    if (!report.has_compositor_animation && !report.has_main_animation && !report.affects_smoothness) continue;
-    const name = `${report.layer_tree_host_id} ${report.frame_source} ${report.frame_sequence}`;
-    const frame = frames.get(name) ?? { source: `${report.layer_tree_host_id} ${report.frame_source}`, number: Number(report.frame_sequence), shown: false, felt: false };
-    frames.set(name, { ...frame, shown: frame.shown || report.state !== 'STATE_DROPPED', felt: frame.felt || report.affects_smoothness });
-  }
-  const counts = { moving: frames.size, missed: 0, awaited: 0, late: 0 };
-  let before = null;
-  let began = false;
-  for (const frame of [...frames.values()].sort((a, b) => a.source.localeCompare(b.source) || a.number - b.number)) {
-    // A picture in which nothing moved lies between two movements.
-    if (before?.source !== frame.source || before.number + 1 !== frame.number) began = false;
-    began ||= frame.shown;
-    if (frame.felt) counts[frame.shown ? 'late' : began ? 'missed' : 'awaited'] += 1;
-    before = frame;
-  }
-  return counts;
-}
-
 const by_timeline = ['devtools.timeline', 'toplevel', 'blink.user_timing'];
 const by_frames = ['cc', 'benchmark', 'disabled-by-default-devtools.timeline.frame'];
 
 /** Shows a scene once on a page of its own; returns its pictures. */
 export const moved = (scene, engine, browser, name, { size } = {}) =>
-  filmed(scene, engine, browser, name, { size, settle, categories: by_timeline, before: (page) => page.addInitScript(by_pictures, picture_ms) }, (trace) => pictures_of(trace).slice(first));
+  filmed(scene, engine, browser, name, { size, settle, categories: by_timeline, before: (page) => page.addInitScript(by_pictures, picture_ms) }, (events) => pictures_of(events).slice(first));
 
 /** The same in real time, with the main thread slowed down by the browser; returns what became of the pictures. */
 export const smooth = (scene, engine, browser, name, { size } = {}) =>
@@ -183,7 +118,7 @@ async function filmed(scene, engine, browser, name, { size = 'modern', settle, c
     await at_rest(page, rest);
     await settle(page);
     await browser.stopTracing();
-    return read(trace);
+    return read(JSON.parse(readFileSync(trace, 'utf8')).traceEvents);
   } finally {
     await visitor.context.close();
     if (process.env.KEEP) console.log(`    ${trace}`);
