@@ -5,7 +5,7 @@
 
 namespace freehold {
 
-/// `Then` must not throw.
+/// `Then` must not throw: that would end the program.
 template <typename Then>
 class [[nodiscard]] AtEnd {
  public:

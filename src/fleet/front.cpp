@@ -301,7 +301,7 @@ PendingCall Front::call_at(Client& client, std::string_view message, Arrival arr
   const Session place = call.at;
   {
     const std::scoped_lock lock(client.mutex);
-    // Nobody would hear that it is done: that is looked up among the clients that are there.
+    // done() finds only clients that are still connected, so this call would wait for ever.
     if (client.gone) {
       call.fate = Fate::lost;
       return call;

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/at_end.h"
 #include "fleet/front.h"
 #include "fleet/told_text.h"
 
@@ -229,8 +230,8 @@ void Front::come_back(std::vector<hosting::Backend::Work>& work, std::set<std::s
 }
 
 void Front::find_runners(const std::vector<std::string>& tables) {
+  const AtEnd found([&] { finding_runners_ = false; });
   static_cast<void>(setup_.leases.find_runners(tables));  // whatever was not found is asked for again
-  finding_runners_ = false;
 }
 
 void Front::enter_again(Client& client, const std::string& table) {

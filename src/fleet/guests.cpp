@@ -40,8 +40,8 @@ void Guests::call(LinkId link, std::uint64_t guest, std::string message) {
   const auto table = read_entering(message);
   Work work = [this, link, guest, id = *id, message = std::move(message),
                arrived = std::chrono::steady_clock::now()] {
+    const AtEnd done([&] { links_.tell(link, {.kind = FrameKind::done, .guest = guest}); });
     handle(id, message, arrived);
-    links_.tell(link, {.kind = FrameKind::done, .guest = guest});
   };
   if (table) return post_entering(*table, std::move(work));
   post_(std::move(work));

@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "base/at_end.h"
 #include "hosting/calls.h"
 #include "hosting/limited.h"
 #include "hosting/notice_text.h"
@@ -186,6 +187,7 @@ std::vector<Backend::Work> Host::due_work() {
 }
 
 void Host::Inside::keep_house() {
+  const AtEnd kept([&] { keeping_house = false; });
   const Milliseconds time = now();
   for (const auto& group : calls.groups())
     group->on_time(time);
@@ -205,7 +207,6 @@ void Host::Inside::keep_house() {
   }
   if (tell) tell_lobby();
   if (tidy) calls.desk().addresses().tidy(time);
-  keeping_house = false;
 }
 
 bool Host::go_on() {

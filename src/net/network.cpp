@@ -326,6 +326,7 @@ void Network::serve(hosting::Backend& backend) {
     if (loop != inside.loops.front()) threads.emplace_back([&io = loop->io] { io.run(); });
   }
   inside.main().run();
+  backend.end_waiting();  // asked to stop at once, finish() hasn't come to it
   for (const auto& loop : inside.loops)
     loop->io.stop();
   threads.clear();

@@ -373,6 +373,13 @@ class CheckerTest(unittest.TestCase):
         scene.time += 30
         self.expect(scene)
 
+    def test_a_game_that_is_over_long_after_its_server_died(self):
+        scene = played()
+        scene.die()
+        scene.time += 30
+        scene.add('over')
+        self.expect(scene, 'too late')
+
 
 if __name__ == '__main__':
     unittest.main()

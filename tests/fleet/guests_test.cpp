@@ -51,7 +51,9 @@ TEST(Guests, one_whose_call_fails_is_ended_and_those_behind_it_enter_the_table) 
   }
   EXPECT_EQ(host.calls, 2);
   EXPECT_EQ(links.frames, (std::vector<Frame>{{.kind = FrameKind::drop, .guest = 1},
-                                              {.kind = FrameKind::done, .guest = 2}}));
+                                              {.kind = FrameKind::done, .guest = 1},
+                                              {.kind = FrameKind::done, .guest = 2}}))
+      << "a thread of the server that asked waits for each";
 }
 
 }  // namespace

@@ -207,6 +207,16 @@ TEST(WebSocket, stopping_ends_what_a_call_waits_for_elsewhere) {
   server.join();
 }
 
+TEST(WebSocket, stopping_at_once_does_so_too) {
+  RunningServer server({.stop_time = 1h});
+  const auto client = server.client();
+  ASSERT_TRUE(client->send("wait"));
+  server.backend->wait_until([&] { return server.backend->waiting == 1; });
+  server.network->stop();
+  server.network->stop();
+  server.join();
+}
+
 TEST(WebSocket, a_signal_stops_the_server) {
   RunningServer server({.stop_on_signals = true});
   const auto client = server.client();

@@ -437,10 +437,11 @@ def failovers(tables: dict[str, Played], deaths: list[Line], last: float) -> lis
             if played is None or not played.table or played.table['t'] > death['t']:
                 continue
             after = next((at for at in plays[name] if at > death['t'] + _MARGIN), None)
-            if after is None:
-                # The last action ended the game: people hear so a moment later.
-                if played.over is not None or last - death['t'] < 2 * LIMIT:
-                    continue
+            # Its last action may have ended the game: then it goes on when people hear so.
+            if after is None and played.over is not None and played.over > death['t'] + _MARGIN:
+                after = played.over
+            if after is None and (played.over is not None or last - death['t'] < 2 * LIMIT):
+                continue
             times.append({'table': name, 'how': death['how'], 'server': death['server'], 'at': death['t'],
                           'seconds': float('inf') if after is None else after - death['t']})
     return times

@@ -71,10 +71,10 @@ class Guests {
     this.add(guest);
   }
   /** The same as a text alone, for somebody who gets it at once. */
-  async receive(invite: string): Promise<string> {
-    const { guest, text } = await this.offer(invite);
-    this.add(guest);
-    return text;
+  async receive(invite: string): Promise<{ guest: Guest; text: string }> {
+    const offered = await this.offer(invite);
+    this.add(offered.guest);
+    return offered;
   }
   private async offer(invite: string): Promise<{ guest: Guest; text: string }> {
     const id = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');

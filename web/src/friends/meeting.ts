@@ -15,7 +15,7 @@ export function serves_meetings(): Promise<boolean> {
   return asked;
 }
 
-/** Codes by table: of our own doors, and of those that led to friends' tables. */
+/** By table: the keys of our own doors, and the codes of those that led to friends' tables. */
 type Kind = 'own' | 'friends';
 const key = (kind: Kind): string => `freehold.meetings ${kind}`;
 const codes = (kind: Kind): Record<string, string> => kept<Record<string, string>>(key(kind)) ?? {};
@@ -30,5 +30,5 @@ export function keep_meeting(kind: Kind, table: string, code: string): void {
 export async function open_again(table: string, invite: string | undefined): Promise<void> {
   if (!invite || !kept_meeting('own', table) || !(await serves_meetings())) return;
   const { open_door } = await import('./door');
-  open_door(table, invite);
+  await open_door(table, invite);
 }
