@@ -21,7 +21,11 @@ export interface Call {
 }
 export type Judged = { pass: string; call: Call } | { refuse: string };
 
-const error = (id: unknown, code: number, message: string, reason: string): Judged => ({ refuse: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data: { reason } } }) });
+const refusal = (id: unknown, code: number, message: string, data: object): string => JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } });
+const error = (id: unknown, code: number, message: string, reason: string): Judged => ({ refuse: refusal(id, code, message, { reason }) });
+
+/** As a server says it. */
+export const too_many_calls = (id: unknown): string => refusal(id, -32005, 'too many calls', { reason: 'too_many', limit: 'calls', retry_after: 1 });
 
 /** What goes to the engine of a guest's message, or what the guest is answered instead. */
 export function judge(text: string): Judged {

@@ -1,8 +1,9 @@
 // GuestEnd: a guest at the page that is the table: a channel to theirs, and a line to the engine, as a tab has one.
+import { Pace } from '../kit/pace';
 import type { Seat } from '../wire/types';
 import type { Line } from '../wire/wire';
 import type { Channel } from './channel';
-import { judge, type Call } from './guest_calls';
+import { judge, too_many_calls, type Call } from './guest_calls';
 import type { Word } from './words';
 
 /** What a guest holds at a table. */
@@ -10,6 +11,14 @@ export interface Held {
   seats: Seat[];
   tokens: string[];
 }
+
+/** Calls of a guest, as a server allows them; the engine of a page has no such bound. */
+const calls_per_second = 20;
+const calls_at_once = 60;
+/** Of what a guest shows, so much is remembered: tables, tokens at each, letters of each. */
+const most_tables = 40;
+const most_tokens = 20;
+const longest_token = 64;
 
 export class GuestEnd {
   private line: Line | null = null;
@@ -20,7 +29,12 @@ export class GuestEnd {
   /** Questions of this page's own over the guest's line, by id. */
   private asked = new Map<string, (result: unknown) => void>();
 
-  constructor(private readonly channel: Channel, private readonly open: () => Line) {}
+  private readonly pace: Pace;
+
+  /** `entered` is told when the guest enters a table. */
+  constructor(private readonly channel: Channel, private readonly open: () => Line, private readonly entered: () => void = () => {}, now?: () => number) {
+    this.pace = new Pace(calls_per_second, calls_at_once, now);
+  }
 
   hear(word: Word): void {
     if (word.say === 'open') this.begin();
@@ -72,13 +86,18 @@ export class GuestEnd {
     if (!this.line || !this.opened) return;
     const judged = judge(text);
     if ('refuse' in judged) return this.channel.say({ say: 'text', text: judged.refuse });
-    this.note(judged.call);
+    if (!this.pace.take()) return this.channel.say({ say: 'text', text: too_many_calls(judged.call.id) });
     this.line.send(judged.pass);
+    this.note(judged.call);
   }
   private note({ method, params }: Call): void {
     if (method !== 'table.enter') return;
     const { table, tokens } = (params ?? {}) as { table?: unknown; tokens?: unknown };
-    if (typeof table === 'string' && Array.isArray(tokens)) this.shown.set(table, tokens.filter((token) => typeof token === 'string'));
+    if (typeof table !== 'string' || table.length > longest_token || !Array.isArray(tokens)) return;
+    this.shown.delete(table);
+    this.shown.set(table, tokens.slice(0, most_tokens).filter((token) => typeof token === 'string' && token.length <= longest_token));
+    for (const oldest of [...this.shown.keys()].slice(0, -most_tables)) this.shown.delete(oldest);
+    this.entered();
   }
   /** Null: the engine refuses it to this guest. */
   private question<T>(method: string, params: object): Promise<T | null> {

@@ -20,6 +20,8 @@ export class Guest {
   link = '';
   number = 0;
   party: Party | null = null;
+  /** How often it has entered a table. */
+  entered = $state(0);
   /** It has failed, or ended. */
   on_end: () => void = () => {};
 
@@ -41,7 +43,7 @@ export class Guest {
     this.peer.close();
   }
   private meet(channel: Channel): void {
-    const end = new GuestEnd(channel, open_own);
+    const end = new GuestEnd(channel, open_own, () => (this.entered += 1));
     this.party = { id: this.id, channel, end };
     channel.on_word = (word) => end.hear(word);
     channel.on_close = () => {
@@ -103,7 +105,11 @@ class Guests {
       table, own, to: to.party, others: parties.filter((party) => party !== to.party),
       export_game: async (tokens) => (await server.call<{ game: object }>('table.export', { table, tokens })).game,
       // With this page the last has gone: nobody needs it any more.
-      answer: (sdp) => answer_new_host(sdp, () => [...this.all].forEach((guest) => this.drop(guest))),
+      answer: (sdp, arrived) =>
+        answer_new_host(sdp, () => {
+          arrived();
+          [...this.all].forEach((guest) => this.drop(guest));
+        }),
     });
   }
   /** An offer to somebody who comes along to a table that this page has taken over. */
@@ -114,7 +120,7 @@ class Guests {
     const came = new Promise<Channel | null>((resolve) => {
       const timer = setTimeout(() => {
         if (guest.state === 'connected') return;
-        peer.close();
+        this.drop(guest);
         resolve(null);
       }, longest_search_ms);
       peer.on_open = (channel) => {

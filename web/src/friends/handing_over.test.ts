@@ -51,15 +51,19 @@ async function three() {
   await bea.come();
   await cid.come();
   const exported: string[][] = [];
+  const arrivals: (() => void)[] = [];
   const setup: HandingOver = {
     table: 'old', own: { seats: [0], tokens: ['token of host'] }, to: bea.party, others: [cid.party],
     export_game: (tokens) => {
       exported.push(tokens);
       return Promise.resolve({ seed: 's' });
     },
-    answer: (sdp) => Promise.resolve(`answer to ${sdp}`),
+    answer: (sdp, arrived) => {
+      arrivals.push(arrived);
+      return Promise.resolve(`answer to ${sdp}`);
+    },
   };
-  return { bea, cid, setup, exported };
+  return { bea, cid, setup, exported, arrivals };
 }
 /** Up to the moment when the new host has the game. */
 async function given(scene: Awaited<ReturnType<typeof three>>) {
@@ -77,7 +81,7 @@ async function given(scene: Awaited<ReturnType<typeof three>>) {
 
 it('gives the game of all who are there, and has nobody act on what is left behind', async () => {
   const scene = await three();
-  const { bea, cid, exported } = scene;
+  const { bea, cid, exported, arrivals } = scene;
   const { ended } = await given(scene);
   expect(exported).toEqual([['token of host', 'token of bea', 'token of cid']]);
   expect(bea.heard.at(-1)).toEqual({ say: 'take', game: { seed: 's' }, followers: [{ guest: 'cid', seats: [2] }, { guest: 'host', seats: [0] }] });
@@ -88,16 +92,34 @@ it('gives the game of all who are there, and has nobody act on what is left behi
   expect([cid.engine.lines.length, cid.heard.at(-1)]).toEqual([lines, { say: 'closed' }]);
   bea.theirs.say({ say: 'took' });
   await pass();
+  bea.theirs.say({ say: 'find', guest: 'host', sdp: 'offer' });
+  await pass();
+  arrivals[0]!();
   expect(await ended).toBe('done');
 });
 
-it('passes offers and answers on between the new host and those who follow', async () => {
+it('goes on here if the new host is gone before this page has come there', async () => {
   const scene = await three();
   const { bea, cid } = scene;
   const { ended } = await given(scene);
   bea.theirs.say({ say: 'took' });
   await pass();
-  await ended;
+  bea.theirs.say({ say: 'find', guest: 'host', sdp: 'offer' });
+  await pass();
+  bea.theirs.close();
+  await pass();
+  expect(await ended).toBe('failed');
+  cid.theirs.say({ say: 'open' });
+  await pass();
+  expect(cid.engine.lines).toHaveLength(2);
+});
+
+it('passes offers and answers on between the new host and those who follow', async () => {
+  const scene = await three();
+  const { bea, cid } = scene;
+  await given(scene);
+  bea.theirs.say({ say: 'took' });
+  await pass();
   bea.theirs.say({ say: 'find', guest: 'cid', sdp: 'offer to cid' });
   bea.theirs.say({ say: 'find', guest: 'host', sdp: 'offer to host' });
   await pass();
@@ -151,6 +173,7 @@ it('takes a game over: everybody gets their seats, and those of people who canâ€
   const welcomed = new Map<string, Word>();
   const taken: string[] = [];
   const offer = (id: string): Promise<Offering> => {
+    if (id === 'nowhere') return Promise.reject(new SyntaxError('no address of a STUN server'));
     const [here, there] = fake_pipes();
     pipes.push(here, there);
     const [ours, theirs] = [new Channel(here, 1e6), new Channel(there, 1e6)];
@@ -165,7 +188,7 @@ it('takes a game over: everybody gets their seats, and those of people who canâ€
       },
     });
   };
-  const word: Said<'take'> = { say: 'take', game: {}, followers: [{ guest: 'gone', seats: [1] }, { guest: 'watches', seats: [] }, { guest: 'host', seats: [0] }] };
+  const word: Said<'take'> = { say: 'take', game: {}, followers: [{ guest: 'gone', seats: [1] }, { guest: 'nowhere', seats: [] }, { guest: 'watches', seats: [] }, { guest: 'host', seats: [0] }] };
   const done = take_over(word, { channel, import_game: () => Promise.resolve(imported), offer });
   await pass();
   await pass();

@@ -19,8 +19,8 @@ export interface HandingOver {
   others: readonly Party[];
   /** The game with its seed, for the people who hold these tokens; rejected if somebody has a seat whose token is none of them. */
   export_game: (tokens: string[]) => Promise<object>;
-  /** Answers the new host's offer to this page itself. */
-  answer: (sdp: string) => Promise<string>;
+  /** Answers the new host's offer to this page itself; `arrived`: when it has led this page there. */
+  answer: (sdp: string, arrived: () => void) => Promise<string>;
 }
 
 /** `declined`: the guest doesn't want to; `apart`: somebody who has a seat isn't connected; `failed`: their page can't go on with it. */
@@ -54,9 +54,9 @@ export async function hand_over(setup: HandingOver): Promise<HandOverEnd> {
   const all = await Promise.all([to, ...setup.others].map(async (party) => ({ party, held: await party.end.held_at(table) })));
   const here = all.flatMap(({ party, held }) => (held ? [{ party, held }] : []));
   for (const { party } of here) party.end.rest(true);
-  const end = await give(setup, here);
-  if (end === 'done') pass_on(setup, here.map(({ party }) => party));
-  else for (const { party } of here) party.end.rest(false);
+  const given = await give(setup, here);
+  const end = given === 'done' && !(await pass_on(setup, here.map(({ party }) => party))) ? 'failed' : given;
+  if (end !== 'done') for (const { party } of here) party.end.rest(false);
   return end;
 
   async function give({ export_game }: HandingOver, present: { party: Party; held: Held }[]): Promise<HandOverEnd> {
@@ -69,16 +69,22 @@ export async function hand_over(setup: HandingOver): Promise<HandOverEnd> {
   }
 }
 
-/** From here on the new host finds its guests through this page. */
-function pass_on({ to, answer }: HandingOver, present: readonly Party[]): void {
-  to.channel.on_word = (word) => {
-    if (word.say !== 'find') return;
-    if (word.guest !== old_host) return present.find(({ id }) => id === word.guest)?.channel.say(word);
-    void answer(word.sdp).then((sdp) => to.channel.say({ say: 'found', guest: old_host, sdp }), () => {});
-  };
-  for (const party of present) {
-    if (party === to) continue;
+/** The new host finds its guests through this page, and this page last. False: it was gone before, and the game goes on here. */
+function pass_on({ to, answer }: HandingOver, present: readonly Party[]): Promise<boolean> {
+  for (const { id, channel, end } of present) {
     // Whoever it comes from, it is theirs.
-    party.channel.on_word = (word) => word.say === 'found' && to.channel.say({ ...word, guest: party.id });
+    channel.on_word = (word) => (word.say === 'found' ? to.channel.say({ ...word, guest: id }) : end.hear(word));
   }
+  return new Promise((resolve) => {
+    const { on_close } = to.channel;
+    to.channel.on_close = () => {
+      on_close();
+      resolve(false);
+    };
+    to.channel.on_word = (word) => {
+      if (word.say !== 'find') return;
+      if (word.guest !== old_host) return present.find(({ id }) => id === word.guest)?.channel.say(word);
+      void answer(word.sdp, () => resolve(true)).then((sdp) => to.channel.say({ say: 'found', guest: old_host, sdp }), () => {});
+    };
+  });
 }

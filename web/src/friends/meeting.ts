@@ -26,6 +26,11 @@ export function keep_meeting(kind: Kind, table: string, code: string): void {
   keep(key(kind), code ? { ...others, [table]: code } : others);
 }
 
+/** Whoever came to a table by a door comes to its rematch by the same. */
+export function lead_on(table: string, next: string): void {
+  for (const kind of ['own', 'friends'] as const) if (kept_meeting(kind, table) && !kept_meeting(kind, next)) keep_meeting(kind, next, kept_meeting(kind, table));
+}
+
 /** Opens the door of a table of this page again, if it was open before the page was loaded. */
 export async function open_again(table: string, invite: string | undefined): Promise<void> {
   if (!invite || !kept_meeting('own', table) || !(await serves_meetings())) return;

@@ -1,5 +1,6 @@
 // Peer: a connection between two pages by WebRTC, described whole: with all addresses at once, so that one text each way is enough.
 import { Channel, type Pipe } from './channel';
+import { connection_by } from './stun';
 
 /** A friend's page says what people can click; an engine's answers can be long logs. Bytes of a message. */
 export const most_of_a_guest = 1_000_000;
@@ -9,11 +10,6 @@ export const most_of_a_host = 32_000_000;
 const gather_ms = 5000;
 
 export const can_connect = (): boolean => typeof RTCPeerConnection === 'function' && typeof DecompressionStream === 'function';
-
-/** `stun`: "host" or "host:port"; empty: no other computer is asked. */
-function connection(stun: string): RTCPeerConnection {
-  return new RTCPeerConnection({ iceServers: stun ? [{ urls: `stun:${stun}` }] : [] });
-}
 
 async function described(peer: RTCPeerConnection, description: RTCSessionDescriptionInit): Promise<string> {
   await peer.setLocalDescription(description);
@@ -37,14 +33,16 @@ class Peer {
   on_open: (channel: Channel) => void = () => {};
 
   constructor(stun: string) {
-    this.peer = connection(stun);
+    this.peer = connection_by(stun);
     this.peer.onconnectionstatechange = () => {
       if (this.peer.connectionState === 'failed') this.fail();
     };
     // The other page hears of it at once, and needn't find out by silence.
-    addEventListener('pagehide', () => this.close());
+    addEventListener('pagehide', this.leave);
   }
+  private readonly leave = (): void => this.close();
   close(): void {
+    removeEventListener('pagehide', this.leave);
     this.channel?.close();
     this.peer.close();
   }

@@ -17,6 +17,7 @@ it('reads what messengers and people make of it', async () => {
   const text = await signal_text(offer);
   expect(await read_signal(` ${text.slice(0, 76)}\n${text.slice(76)}\n`)).toEqual(offer);
   expect(await read_signal(`https://play.example/games/#/friend/${text}`)).toEqual(offer);
+  expect(await read_signal(`https://play.example/games/${text}`), 'made a link by what it was shared with').toEqual(offer);
 });
 
 it('takes nothing else', async () => {

@@ -42,7 +42,7 @@ const is_text = (value: unknown, most: number): value is string => typeof value 
 
 /** What a pasted text says; null if it is none of these. A messenger may have broken it into lines, and people paste the whole link. */
 export async function read_signal(pasted: string): Promise<Signal | null> {
-  const text = pasted.replace(/\s/g, '').replace(/^.*#\/friend\//, '');
+  const text = pasted.replace(/\s/g, '').replace(/^.*\//, '');
   if (text.length > most_letters || !/^[\w-]+$/.test(text)) return null;
   try {
     const bytes = await packed_through(of_base64url(text), new DecompressionStream('deflate'), most_bytes);

@@ -7,4 +7,16 @@ export const kept_stun = (): string => {
   const found = kept<unknown>(key);
   return typeof found === 'string' ? found : '';
 };
-export const keep_stun = (typed: string): void => keep(key, typed.trim().replace(/^stun:/i, ''));
+const tidied = (typed: string): string => typed.trim().replace(/^stun:/i, '');
+/** `stun`: "host" or "host:port"; empty: no other computer is asked. Throws if the browser takes it for none. */
+export const connection_by = (stun: string): RTCPeerConnection => new RTCPeerConnection({ iceServers: stun ? [{ urls: `stun:${stun}` }] : [] });
+/** Whether the browser takes it for the address of one; nothing is asked. */
+export function is_stun(typed: string): boolean {
+  try {
+    connection_by(tidied(typed)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+export const keep_stun = (typed: string): void => keep(key, tidied(typed));

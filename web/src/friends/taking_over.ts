@@ -50,7 +50,8 @@ export async function take_over({ game, followers }: Said<'take'>, { channel, im
     return { table, title: view.title, edition: view.edition, invite, watch, seats: seats.filter(({ seat }) => holds(seat)) };
   }
   async function find({ guest, seats }: Follower): Promise<void> {
-    const offering = await offer(guest);
+    const offering = await offer(guest).catch(() => null);
+    if (!offering) return void gone.push(...seats);
     offerings.set(guest, offering);
     channel.say({ say: 'find', guest, sdp: offering.sdp });
     const found = await offering.came;

@@ -1,7 +1,7 @@
 // Visit: a table in a friend's page, shown by this one. While its pages are open, the one connection of this page leads there; with any other,
 // it is the own engine's again.
 import { route_of, type Route } from '../route.svelte';
-import { is_friends_table, remember } from '../wire/seat_keys';
+import { is_of_visit, remember } from '../wire/seat_keys';
 import { lead_to, open_own } from '../wire/server';
 import { Wire } from '../wire/wire';
 import type { Channel } from './channel';
@@ -15,19 +15,19 @@ import type { Place, Said, Word } from './words';
 
 class Visit {
   private readonly lines: FriendLines;
+  readonly began = Date.now();
   /** The person here has said that they would be the host. */
   private would = false;
 
   /** `code`: of the door that led here; empty: there was none. */
-  constructor(private readonly channel: Channel, private readonly invite: string, private readonly code: string) {
+  constructor(private readonly channel: Channel, readonly invite: string, private readonly code: string) {
     this.lines = new FriendLines(channel);
     channel.on_word = (word) => this.hear(word);
     channel.on_close = () => {
       visiting.state = 'lost';
       visiting.asked = null;
       this.lines.end();
-      // There it is waited for.
-      if (code && this.shows(route_of(location.hash))) location.replace(`#/meet/${code}`);
+      if (this.shows(route_of(location.hash))) this.wait_at_door();
     };
     visiting.state = 'connected';
   }
@@ -35,6 +35,7 @@ class Visit {
   /** Leads the connection where this address belongs. */
   follow(hash: string): void {
     const is_there = this.shows(route_of(hash));
+    if (is_there && !this.channel.is_open && this.code) return this.wait_at_door();
     if (is_there) visiting.address = hash;
     const route = route_of(hash);
     if (is_there && route.page === 'table') keep_meeting('friends', route.code, this.code);
@@ -49,9 +50,13 @@ class Visit {
     this.channel.close();
   }
 
+  /** The table has been lost: whoever has come by a door waits there. */
+  private wait_at_door(): void {
+    if (this.code) location.replace(`#/meet/${this.code}`);
+  }
   private shows(route: Route): boolean {
     if (route.page === 'join') return route.code === this.invite;
-    return (route.page === 'table' || route.page === 'replay') && is_friends_table(route.code);
+    return (route.page === 'table' || route.page === 'replay') && is_of_visit(route.code, this);
   }
   private hear(word: Word): void {
     if (word.say === 'would_you') this.ask();

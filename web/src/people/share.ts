@@ -1,4 +1,4 @@
-// Share: hands a link or a file to whatever the device shares with; else copies the link, or saves the file.
+// Share: hands a link, a text or a file to whatever the device shares with; else copies it, or saves the file.
 
 export type Shared = 'shared' | 'copied' | 'saved' | 'cancelled' | 'failed';
 
@@ -7,22 +7,27 @@ export const has_share_sheet = (): boolean => typeof navigator.share === 'functi
 
 const is_cancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-export async function share_link(url: string, title: string): Promise<Shared> {
+export const share_link = (url: string, title: string): Promise<Shared> => share({ url, title }, url);
+
+async function share(what: ShareData, copied: string): Promise<Shared> {
   if (has_share_sheet()) {
     try {
-      await navigator.share({ url, title });
+      await navigator.share(what);
       return 'shared';
     } catch (error) {
       if (is_cancelled(error)) return 'cancelled';
     }
   }
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(copied);
     return 'copied';
   } catch {
     return 'failed';
   }
 }
+
+/** A text that is no link. */
+export const share_text = (text: string, title: string): Promise<Shared> => share({ text, title }, text);
 
 export async function share_file(file: File, title: string): Promise<Shared> {
   if (navigator.canShare?.({ files: [file] })) {

@@ -37,8 +37,16 @@ const most = (): number => (without_server && !is_visiting() ? Infinity : 40);
 export function all_keys(): Record<string, SeatKeys> {
   return kept<Record<string, SeatKeys>>(key()) ?? {};
 }
-/** It is a friend's, and this device has been there. */
-export const is_friends_table = (table: string): boolean => without_server && Object.hasOwn(kept<Record<string, SeatKeys>>(friends_key()) ?? {}, table);
+/** What this device has for the tables of friends. */
+const friends_keys = (): Record<string, SeatKeys> => kept<Record<string, SeatKeys>>(friends_key()) ?? {};
+/** It is a friend's, and this device has been there. A table of this browser's own isn't, whoever has shown it to another tab of it. */
+export const is_friends_table = (table: string): boolean =>
+  without_server && Object.hasOwn(friends_keys(), table) && !Object.hasOwn(kept<Record<string, SeatKeys>>(own_key) ?? {}, table);
+/** Whether a friend's table belongs to a visit by this invite, which began then: others of theirs are those that it led on to. */
+export const is_of_visit = (table: string, { invite, began }: { invite: string; began: number }): boolean => {
+  const keys = friends_keys()[table];
+  return keys !== undefined && (keys.invite === invite || keys.at >= began);
+};
 
 function write(tables: Record<string, SeatKeys>): void {
   keep(key(), tables);

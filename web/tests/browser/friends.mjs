@@ -141,7 +141,6 @@ export async function friends_hand_the_table_over_and_the_dice_stay_provable(sce
   await ann.page.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([bea, cid].map(({ page }) => until(page, () => document.querySelector('.players .purse'))));
   await play_together([ann, bea, cid], 1);
-  const before = await agree(ann, cid);
   const entry = await own_table(ann.page);
   const { commitment } = await ask_engine(ann.page, 'table.proof', { table: entry.table }, entry);
 
@@ -153,6 +152,7 @@ export async function friends_hand_the_table_over_and_the_dice_stay_provable(sce
   for (const end = Date.now() + 20000; (await yes.count()) > 0 && Date.now() < end; ) await yes.click().catch(() => {});
   await bea.page.getByRole('button', { name: 'Take the table over' }).waitFor();
   await seen(scene, bea, 'asked');
+  const before = await agree(ann, cid);
   await bea.page.getByRole('button', { name: 'Take the table over' }).click();
 
   // Everybody comes to the new table, with the seats that they had.
@@ -172,7 +172,7 @@ export async function friends_hand_the_table_over_and_the_dice_stay_provable(sce
   await cid.page.getByText('Every draw matches the commitment').waitFor();
 }
 
-/** What friends say to each other is loaded apart from the other messages: in the language chosen, and in another one that is chosen later. */
+/** What friends say to each other is loaded apart from the other messages, in the language chosen. */
 export async function friends_are_told_of_a_damaged_link_in_their_language(scene) {
   const said = (language) => JSON.parse(readFileSync(new URL(`../../../messages/${language}.json`, import.meta.url), 'utf8'))['friends.bad_link'];
   for (const language of ['en', 'de', 'zh-Hant']) {
