@@ -27,8 +27,8 @@ async function first_throw(page, base) {
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 for (const [name, slow] of Object.entries(lines)) {
-  const site = await Site.start({ slow });
-  const visitor = await visit(browser, site.base, { size: 'modern', pace: 'quick' });
+  const site = await Site.start({ slow, packs: true });
+  const visitor = await visit(browser, site.base, { size: 'modern', pace: 'quick', still: false });
   const first = await first_throw(visitor.page, site.base);
   await until(visitor.page, async () => (await navigator.serviceWorker?.getRegistration())?.active?.state === 'activated', null, 120000);
   await visitor.page.close();

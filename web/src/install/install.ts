@@ -1,5 +1,6 @@
 // Install: registers the service worker of the build, which lets the client be installed and start without the server.
-import { folder } from '../wire/host';
+import { hello } from '../wire/hello';
+import { folder, without_server } from '../wire/host';
 import { update } from './update.svelte';
 
 export function install(): void {
@@ -12,6 +13,8 @@ export function install(): void {
 }
 
 async function register(): Promise<void> {
+  // The engine first: on a slow line, keeping all files would take half of it from what the person waits for.
+  if (without_server) await hello().catch(() => {});
   const registration = await navigator.serviceWorker.register(`${folder()}sw.js`, { updateViaCache: 'none' });
   update.watch(registration);
   const { active } = await navigator.serviceWorker.ready;

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { Transform } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { gather_page, is_built } from '../../tools/page.mjs';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' };
@@ -33,9 +34,10 @@ class Pipe {
 export class Site {
   /** Whether there is a page without a server to be shown. */
   static is_built = Boolean(process.env.FREEHOLD_PAGE) || is_built();
-  /** `folder`: the page; nothing: that of dist/. `slow`: { bytes_per_second, latency_ms }. */
-  static async start({ folder = process.env.FREEHOLD_PAGE, slow = null } = {}) {
+  /** `folder`: the page; nothing: that of dist/. `slow`: { bytes_per_second, latency_ms }. `packs`: texts are packed on the way, as most servers do. */
+  static async start({ folder = process.env.FREEHOLD_PAGE, slow = null, packs = false } = {}) {
     const site = new Site();
+    site.packs = packs;
     site.own = mkdtempSync(join(tmpdir(), 'freehold-page-'));
     site.folder = folder ?? join(site.own, 'page');
     if (!folder) gather_page(site.folder);
@@ -56,8 +58,10 @@ export class Site {
     const file = join(this.folder, name.slice(place.length));
     if (!name.startsWith(`${place}/`) || name.includes('..') || !existsSync(file) || !statSync(file).isFile()) return answer.writeHead(404).end();
     const send = () => {
-      answer.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream', 'Content-Length': statSync(file).size });
-      const read = createReadStream(file, { highWaterMark: 4096 });
+      const type = types[extname(file)] ?? 'application/octet-stream';
+      const packed = this.packs && /text|svg|json/.test(type);
+      answer.writeHead(200, { 'Content-Type': type, ...(packed ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': statSync(file).size }) });
+      const read = packed ? createReadStream(file).pipe(createGzip()) : createReadStream(file, { highWaterMark: 4096 });
       (this.pipe ? read.pipe(this.pipe.stream()) : read).pipe(answer);
     };
     if (this.pipe) setTimeout(send, this.pipe.latency);
