@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "table/hash.h"
+#include "table/read_rulesets.h"
 #include "table/sources_json.h"
 
 namespace freehold::table {
@@ -30,7 +31,7 @@ std::expected<void, std::string> read_edition(const GameHead& head, KeptGame& ga
   if (!sources) return std::unexpected(sources.error());
   if (content_hash(*sources) != head.content_hash)
     return std::unexpected("the texts of its edition are not those that it was begun with");
-  auto ruleset = editions::parse_sources(*sources);
+  auto ruleset = ruleset_of(head.content_hash, *sources);
   if (!ruleset)
     return std::unexpected("its edition: " + editions::mistake_line(head.edition, ruleset.error().front()));
   game.sources = *std::move(sources);

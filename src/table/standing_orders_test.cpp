@@ -5,16 +5,13 @@
 #include "bots/bot.h"
 #include "bots/random_source.h"
 #include "kit/builtin_edition.h"
+#include "kit/uk_fixture.h"
 #include "rules/game.h"
 
 namespace freehold::table {
 namespace {
 
-constexpr PlayerId ann{0};
-constexpr PlayerId bob{1};
-constexpr SpaceId vine_street{19};  // £200
-
-/// Ann stands on Vine Street with £1,500, and may buy it.
+/// Ann stands on Vine Street (£200) with £1,500, and may buy it.
 class Orders : public testing::Test {
  protected:
   void SetUp() override {
