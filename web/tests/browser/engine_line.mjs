@@ -20,8 +20,8 @@ function listen_in(first_line) {
 }
 
 /**
- * In the page: one call on a line of its own. An engine that can't keep something begins anew and closes its lines; they are
- * opened again then, as a page opens its own.
+ * In the page: one call on a line of its own. An engine that can't keep something starts over and closes its lines; they are opened
+ * again then, as a page opens its own.
  */
 async function ask({ method, params, first_line }) {
   const calls = [...(params.enter ? [['table.enter', params.enter]] : []), [method, params.call]];
