@@ -4,6 +4,8 @@
 #include <list>
 #include <utility>
 
+#include "base/per_thread.h"
+
 namespace freehold::table {
 
 namespace {
@@ -19,7 +21,7 @@ struct ReadRuleset {
 
 std::expected<Ruleset, std::vector<editions::Mistake>> ruleset_of(
     const std::string& hash, const std::vector<editions::SourceText>& sources) {
-  thread_local std::list<ReadRuleset> lately;  // the last one first
+  FREEHOLD_PER_THREAD std::list<ReadRuleset> lately;  // the last one first
   const auto found = std::ranges::find(lately, hash, &ReadRuleset::hash);
   if (found != lately.end()) {
     lately.splice(lately.begin(), lately, found);

@@ -5,11 +5,16 @@ import { here } from './route.svelte';
 import { add_letters_beyond_latin } from './style/beyond_latin';
 import './style/font.css';
 import './style/base.css';
+import { hello } from './wire/hello';
+import { without_server } from './wire/host';
 import { recover_keys } from './wire/seat_keys';
 import { settings } from './words/settings.svelte';
 
+/** The engine, where it is in the page, and the table. */
+const to_play = () => (without_server ? Promise.all([hello(), import('./table/TablePage.svelte')]) : Promise.resolve());
+
 settings.load();
 here.follow();
-install();
+install(to_play);
 add_letters_beyond_latin();
 void recover_keys().then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));
