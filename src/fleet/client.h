@@ -62,7 +62,8 @@ struct PendingCall {
   std::string answer{};  ///< where it is kept
   std::string table{};  ///< that it is about, if any
   bool enters = false;
-  std::int64_t covers = 0;  ///< the version of the table in its answer, which says all that had happened until then
+  std::int64_t covers =
+      0;  ///< the version of the table in its answer, which says all that had happened until then
   bool is_waited_for = true;  ///< false: nobody does, and the turn ends with it
   /// Updates of a table that is being entered: they are passed on after the view that they follow.
   std::vector<hosting::OutMessagePtr> held{};

@@ -29,7 +29,8 @@ namespace {
 constexpr std::size_t key_characters = 22;  // as an invite has: 128 bits of whoever opens a door
 constexpr std::size_t code_characters = 32;
 constexpr std::size_t most_text_bytes = 8'000;
-constexpr std::size_t most_texts = 4;  // of each side of a knock: an offer or an answer, and those that take its place
+constexpr std::size_t most_texts =
+    4;  // of each side of a knock: an offer or an answer, and those that take its place
 constexpr std::size_t most_codes = 10;  // of one connection
 constexpr std::size_t most_knocks = 30;  // of one connection, at its codes and at those of others
 
@@ -62,8 +63,7 @@ Allowed<std::string> read_code(const wire::Params& params) {
   const auto key = params.text("key");
   if (!key) return std::unexpected(key.error());
   if (!is_key(*key))
-    return wire::refuse_params(
-        fmt::format("key has to be {} characters of A-Z a-z 0-9 - _", key_characters));
+    return wire::refuse_params(fmt::format("key has to be {} characters of A-Z a-z 0-9 - _", key_characters));
   return code_of(*key);
 }
 

@@ -129,7 +129,8 @@ TEST_F(Meet, whoever_knocks_again_is_there_once) {
   told(ann);
   for (int i = 0; i < 100; ++i) {
     const std::int64_t next = knock(bea, code);
-    EXPECT_EQ(told(ann), (News{{"meet.ended", {{"knock", last}}}, {"meet.knocked", {{"code", code}, {"knock", next}}}}));
+    EXPECT_EQ(told(ann),
+              (News{{"meet.ended", {{"knock", last}}}, {"meet.knocked", {{"code", code}, {"knock", next}}}}));
     last = next;
   }
   EXPECT_EQ(bea.call("meet.tell", {{"knock", last - 1}, {"text", "answer"}}).reason, "no_such_knock");
@@ -140,7 +141,8 @@ TEST_F(Meet, codes_that_lead_nowhere_are_not_counted_for_nobody_guesses_one) {
   Device eve = device();
   for (int i = 0; i < 2 * limits.codes_per_minute; ++i)
     EXPECT_EQ(eve.call("meet.knock", {{"code", "nobody"}}).reason, "no_such_link");
-  EXPECT_EQ(eve.call("table.reclaim", {{"code", "ABCDE-FGHJK"}}).reason, "no_such_link") << "and not too many";
+  EXPECT_EQ(eve.call("table.reclaim", {{"code", "ABCDE-FGHJK"}}).reason, "no_such_link")
+      << "and not too many";
 }
 
 TEST_F(Meet, what_is_too_much_is_refused) {
