@@ -198,23 +198,23 @@ TEST(WebSocket, stopping_does_not_wait_for_ever) {
   EXPECT_TRUE(deaf.closed());
 }
 
-TEST(WebSocket, stopping_ends_what_a_call_waits_for_elsewhere) {
-  RunningServer server({.stop_time = 50ms});
+/// A server is told to stop so many times while a call waits for something elsewhere, and has ended when this returns.
+void stop_while_a_call_waits(std::chrono::milliseconds stop_time, int times) {
+  RunningServer server({.stop_time = stop_time});
   const auto client = server.client();
   ASSERT_TRUE(client->send("wait"));
   server.backend->wait_until([&] { return server.backend->waiting == 1; });
-  server.network->stop();
+  for (int i = 0; i < times; ++i)
+    server.network->stop();
   server.join();
 }
 
+TEST(WebSocket, stopping_ends_what_a_call_waits_for_elsewhere) {
+  stop_while_a_call_waits(50ms, 1);
+}
+
 TEST(WebSocket, stopping_at_once_does_so_too) {
-  RunningServer server({.stop_time = 1h});
-  const auto client = server.client();
-  ASSERT_TRUE(client->send("wait"));
-  server.backend->wait_until([&] { return server.backend->waiting == 1; });
-  server.network->stop();
-  server.network->stop();
-  server.join();
+  stop_while_a_call_waits(1h, 2);
 }
 
 TEST(WebSocket, a_signal_stops_the_server) {

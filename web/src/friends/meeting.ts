@@ -31,9 +31,9 @@ export function lead_on(table: string, next: string): void {
   for (const kind of ['own', 'friends'] as const) if (kept_meeting(kind, table) && !kept_meeting(kind, next)) keep_meeting(kind, next, kept_meeting(kind, table));
 }
 
-/** Opens the door of a table of this page again, if it was open before the page was loaded. */
-export async function open_again(table: string, invite: string | undefined): Promise<void> {
-  if (!invite || !kept_meeting('own', table) || !(await serves_meetings())) return;
+/** Opens the door of a table of this page again, if it was open before the page was loaded; gives its code, empty if there is none. */
+export async function open_again(table: string, invite: string | undefined): Promise<string> {
+  if (!invite || !kept_meeting('own', table) || !(await serves_meetings())) return '';
   const { open_door } = await import('./door');
-  await open_door(table, invite);
+  return open_door(table, invite);
 }
