@@ -78,17 +78,13 @@ int run(int count, char** arguments) {
   double lasts = 3;
   double pause = 5;
   double until = 120;
-  bool one_by_one = false;
   app.add_option("--servers", setup.servers)->check(CLI::Range(3, 1'000));
   app.add_option("--tables", setup.tables);
   app.add_option("--watchers", setup.watchers, "Of each table")->check(CLI::Range(1, 64));
   app.add_option("--seed", setup.seed);
   app.add_option("--cores", setup.cores, "Of each server");
-  app.add_option("--threads", setup.threads, "Of each server, that enter tables again");
+  app.add_option("--threads", setup.threads, "Of each server, that do what the other servers ask for");
   app.add_option("--database-cores", setup.database.cores, "That are left for leases and for loading tables");
-  app.add_flag("--one-by-one", one_by_one, "A front asks for each client on its own");
-  app.add_flag("--count-leases", setup.database.counts_leases,
-               "Each look-around counts the tables of all servers");
   app.add_option("--session", lasts, "How long a session lasts, in seconds");
   app.add_option("--pause", pause, "How long the database is away, in seconds");
   app.add_option("--until", until, "At most so long after the fault, in seconds");
@@ -104,7 +100,6 @@ int run(int count, char** arguments) {
   const auto in_time = [](double value) {
     return std::chrono::duration_cast<Time>(std::chrono::duration<double>(value));
   };
-  setup.claims = one_by_one ? Claims::one_by_one : Claims::in_groups;
   setup.lease.lasts = std::chrono::duration_cast<std::chrono::milliseconds>(in_time(lasts));
 
   SimulatedFleet fleet(setup);

@@ -23,7 +23,6 @@ bool ModelledDatabase::commits(Kind kind) {
     case Kind::claim:
     case Kind::renew:
     case Kind::release: return true;
-    case Kind::read_lease:
     case Kind::look_around:
     case Kind::record:
     case Kind::game: return false;
@@ -39,11 +38,6 @@ void ModelledDatabase::count(Kind kind, Time processor) {
   }
   ++seconds_[second].at(static_cast<std::size_t>(kind));
   busy_[second] += std::chrono::duration<double>(processor).count();
-}
-
-Time ModelledDatabase::look_around() const {
-  if (!setup_.counts_leases) return setup_.costs.look_around;
-  return setup_.costs.look_around + std::chrono::duration_cast<Time>(setup_.costs.counted_lease * leased);
 }
 
 template <class Result, class Done>
@@ -71,14 +65,8 @@ Stored<void> ModelledLeases::end(Session session) {
 
 Stored<std::vector<Lease>> ModelledLeases::claim(std::span<const std::string> tables, Session session) {
   const auto more = static_cast<Time::rep>(tables.size() - 1);
-  const Time apart = one_by_one_ ? database_.costs().read_lease : Time{};
-  auto leases = run<std::vector<Lease>>(Kind::claim,
-                                        database_.costs().claim + database_.costs().claim_more * more - apart,
-                                        [&] { return database_.leases().claim(tables, session); });
-  if (one_by_one_ && !is_free && leases && leases->front().session != session)
-    static_cast<void>(
-        run<void>(Kind::read_lease, database_.costs().read_lease, [] { return Stored<void>{}; }));
-  return leases;
+  return run<std::vector<Lease>>(Kind::claim, database_.costs().claim + database_.costs().claim_more * more,
+                                 [&] { return database_.leases().claim(tables, session); });
 }
 
 Stored<std::map<std::string, fleet::Epoch>> ModelledLeases::leases_of(Session session) {
@@ -97,7 +85,7 @@ Stored<void> ModelledLeases::release(const std::string& table, const Lease& leas
 }
 
 Stored<std::vector<ServerCard>> ModelledLeases::servers() {
-  return run<std::vector<ServerCard>>(Kind::look_around, database_.look_around(),
+  return run<std::vector<ServerCard>>(Kind::look_around, database_.costs().look_around,
                                       [&] { return database_.leases().servers(); });
 }
 

@@ -13,19 +13,18 @@
 
 namespace freehold::bench {
 
-enum class Kind : std::uint8_t { claim, read_lease, renew, look_around, release, record, game };
-inline constexpr std::size_t kinds = 7;
-inline constexpr std::array<const char*, kinds> kind_names = {"claim",   "read lease", "renew", "look around",
-                                                              "release", "record",     "game"};
+enum class Kind : std::uint8_t { claim, renew, look_around, release, record, game };
+inline constexpr std::size_t kinds = 6;
+inline constexpr std::array<const char*, kinds> kind_names = {"claim",   "renew",  "look around",
+                                                              "release", "record", "game"};
 
 /// The database's processor for a statement, as bench/postgres measures it, and what lies between it and a server.
 struct Costs {
   Time claim{150};  ///< of one table, with reading the lease and the commit
   Time claim_more{12};  ///< of each further one in the same statement
-  Time read_lease{45};  ///< alone
   Time renew{95};
   Time look_around{65};
-  std::chrono::nanoseconds counted_lease{43};  ///< of each lease, where a look-around counts them
+  std::chrono::nanoseconds counted_lease{43};  ///< of each, where a server asks which leases are left to it
   Time release{110};
   Time record{37};  ///< of a hosted table
   Time game{180};  ///< with a log of 300 entries
@@ -36,7 +35,6 @@ struct Costs {
 struct DatabaseSetup {
   Costs costs{};
   int cores = 16;  ///< that are left for this
-  bool counts_leases = false;  ///< in each look-around
 };
 
 class ModelledDatabase {
@@ -53,8 +51,6 @@ class ModelledDatabase {
   bool run(Resource& pool, Kind kind, Time processor, Done&& done);
   /// Until then, nothing is answered.
   void pause_until(Time end) { away_until_ = end; }
-  /// What a look-around costs now.
-  [[nodiscard]] Time look_around() const;
 
   [[nodiscard]] const Costs& costs() const { return setup_.costs; }
   [[nodiscard]] fleet::MemoryLeaseStore& leases() { return leases_; }
@@ -63,7 +59,6 @@ class ModelledDatabase {
   [[nodiscard]] const std::vector<double>& busy() const { return busy_; }
   [[nodiscard]] std::int64_t failed() const { return failed_; }
   [[nodiscard]] Fibers& fibers() { return fibers_; }
-  std::int64_t leased = 0;  ///< tables that somebody runs
 
  private:
   static bool commits(Kind kind);
@@ -82,8 +77,7 @@ class ModelledDatabase {
 /// The way from one server to the database: as fleet::DatabaseLeases, with four connections.
 class ModelledLeases final : public fleet::LeaseStore {
  public:
-  explicit ModelledLeases(ModelledDatabase& database, bool one_by_one)
-      : database_(database), one_by_one_(one_by_one), pool_(database.fibers(), 4) {}
+  explicit ModelledLeases(ModelledDatabase& database) : database_(database), pool_(database.fibers(), 4) {}
 
   table::Stored<fleet::Session> begin(const fleet::ServerCard& card, Milliseconds lasts) override;
   table::Stored<bool> renew(const fleet::ServerCard& card, Milliseconds lasts) override;
@@ -103,7 +97,6 @@ class ModelledLeases final : public fleet::LeaseStore {
   table::Stored<Result> run(Kind kind, Time processor, Done&& done);
 
   ModelledDatabase& database_;
-  const bool one_by_one_;  // a table that was not taken on is read by another statement
   Resource pool_;
 };
 

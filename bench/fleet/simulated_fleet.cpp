@@ -1,11 +1,11 @@
 #include "simulated_fleet.h"
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
+#include <map>
 #include <utility>
 
 #include "base/assert.h"
+#include "table_ids.h"
 
 namespace freehold::bench {
 
@@ -18,37 +18,32 @@ using namespace std::chrono_literals;
 
 constexpr Time between_ticks = 100ms;
 constexpr int store_readers = 8;  // postgres/pool.h
-
-std::uint64_t mixed(std::uint64_t value) {
-  value += 0x9e3779b97f4a7c15U;
-  value = (value ^ (value >> 30U)) * 0xbf58476d1ce4e5b9U;
-  value = (value ^ (value >> 27U)) * 0x94d049bb133111ebU;
-  return value ^ (value >> 31U);
-}
-
-/// As long as real ones, and in no order.
-std::string id_of(std::uint32_t number, std::uint64_t seed) {
-  std::string id(table::game_id_length, 'a');
-  std::uint64_t scattered = mixed(number ^ (seed << 32U));
-  for (std::size_t place = 0; place < 8; ++place, scattered /= 26)
-    id[place] = static_cast<char>('a' + scattered % 26);
-  const std::string digits = std::to_string(number);
-  std::ranges::copy(digits, id.end() - static_cast<std::ptrdiff_t>(digits.size()));
-  return id;
-}
+constexpr int tick_threads = 16;  // net/network.cpp
 
 }  // namespace
 
+/// Clients of a front that enter the same table again.
+struct SimulatedFleet::Coming {
+  std::uint32_t table;
+  int clients;
+};
+
 struct SimulatedFleet::Server {
+  /// What another server has asked for.
+  struct Asked {
+    Time arrives;
+    Server* front;
+    Coming coming;
+  };
+
   Server(SimulatedFleet& fleet, int its_number)
       : number(its_number),
-        store(fleet.database_, fleet.setup_.claims == Claims::one_by_one),
+        store(fleet.database_),
         leases(store, fleet.clock_, nullptr,
                {.name = "s" + std::to_string(its_number), .link = std::to_string(its_number), .version = "1"},
                fleet.setup_.lease),
         cores(fleet.fibers_, fleet.setup_.cores),
-        readers(fleet.fibers_, store_readers),
-        guests(fleet.fibers_, 2 * fleet.setup_.threads) {}
+        readers(fleet.fibers_, store_readers) {}
 
   [[nodiscard]] bool is_there() const { return !store.is_dead; }
 
@@ -57,12 +52,13 @@ struct SimulatedFleet::Server {
   fleet::Leases leases;
   Resource cores;
   Resource readers;
-  Resource guests;
-  std::deque<std::uint32_t> lost;  // a table for each client here that has to enter it again
-  std::deque<std::uint32_t> entering;  // the same, for the threads of the ticks
+  std::map<std::uint32_t, int> lost;  // tables that clients here have to enter again, and how many these are
+  std::deque<Coming> entering;  // the same, for the threads of the ticks
+  std::deque<Asked> asked;
   std::vector<std::string> unknown;  // tables that one of them finds out about
   bool finding = false;
   std::deque<Fibers::Fiber*> idle;
+  std::deque<Fibers::Fiber*> idle_guests;
 };
 
 SimulatedFleet::SimulatedFleet(const FleetSetup& setup)
@@ -97,7 +93,6 @@ SimulatedFleet::SimulatedFleet(const FleetSetup& setup)
   });
   for (std::uint32_t table = 0; table < setup.tables; ++table)
     tables_[table].loaded_at = servers_[table % servers_.size()]->leases.session();
-  database_.leased = setup.tables;
   sessions_ = 0;
 }
 
@@ -106,13 +101,6 @@ SimulatedFleet::~SimulatedFleet() = default;
 int SimulatedFleet::front_of(std::uint32_t table, std::uint32_t watcher) const {
   const auto chance = mixed(setup_.seed * 1'000'003U + table * std::uint64_t{64} + watcher);
   return static_cast<int>(chance % servers_.size());
-}
-
-std::uint32_t SimulatedFleet::number_of(const std::string& id) const {
-  const auto first = id.find_first_of("0123456789");
-  std::uint32_t number = 0;
-  std::from_chars(id.data() + first, id.data() + id.size(), number);
-  return number;
 }
 
 SimulatedFleet::Server* SimulatedFleet::server_of(Session session) {
@@ -142,8 +130,10 @@ void SimulatedFleet::add_server(int number) {
   });
   fibers_.start([this, &server] { beat(server); });
   fibers_.start([this, &server] { tick(server); });
-  for (int thread = 0; thread < setup_.threads; ++thread)
+  for (int thread = 0; thread < tick_threads; ++thread)
     fibers_.start([this, &server] { work(server); });
+  for (int thread = 0; thread < setup_.threads; ++thread)
+    fibers_.start([this, &server] { serve(server); });
 }
 
 // --- What happens to servers ---
@@ -164,9 +154,18 @@ void SimulatedFleet::tell_watchers(const std::vector<std::uint32_t>& tables, Tim
     Server& front = *servers_[number];
     fibers_.start([this, &front, after, some = std::move(lost[number])] {
       fibers_.sleep(after);
-      front.lost.insert(front.lost.end(), some.begin(), some.end());
+      for (const std::uint32_t table : some)
+        ++front.lost[table];
     });
   }
+}
+
+void SimulatedFleet::break_links(Server& server, Time after) {
+  fibers_.start([this, &server, after] {
+    fibers_.sleep(after);
+    for (const Server::Asked& asked : std::exchange(server.asked, {}))
+      turn_away(*asked.front, asked.coming);
+  });
 }
 
 void SimulatedFleet::kill(int first, int many) {
@@ -178,6 +177,7 @@ void SimulatedFleet::kill(int first, int many) {
       lose(tables.back());
     }
     server.store.is_dead = true;
+    break_links(server, setup_.silence);
   }
   tell_watchers(tables, setup_.silence);
 }
@@ -193,6 +193,7 @@ void SimulatedFleet::stop(int number) {
     }
     server.leases.end();
     server.store.is_dead = true;
+    break_links(server, setup_.link);
     tell_watchers(tables, setup_.link);
   });
 }
@@ -221,27 +222,24 @@ void SimulatedFleet::beat(Server& server) {
   }
 }
 
-// As Front::due_work: whoever lost a table of which it is known who runs it enters it again, the others wait until it is.
+// As Front::due_work: those who lost a table of which it is known who runs it enter it again, the others wait until it is.
 void SimulatedFleet::tick(Server& server) {
   fibers_.sleep(Time(static_cast<Time::rep>(
       mixed(setup_.seed * 2'000 + static_cast<std::uint64_t>(server.number)) % 100'000)));
   while (server.is_there()) {
     std::vector<std::string> unknown;
-    for (std::size_t left = server.lost.size(); left > 0; --left) {
-      const std::uint32_t table = server.lost.front();
-      server.lost.pop_front();
-      if (setup_.claims == Claims::one_by_one || server.leases.knows(tables_[table].id)) {
-        server.entering.push_back(table);
+    for (auto lost = server.lost.begin(); lost != server.lost.end();) {
+      const auto [table, clients] = *lost;
+      if (server.leases.knows(tables_[table].id)) {
+        server.entering.push_back({.table = table, .clients = clients});
+        lost = server.lost.erase(lost);
       } else {
         unknown.push_back(tables_[table].id);
-        server.lost.push_back(table);
+        ++lost;
       }
     }
     if (!unknown.empty() && !server.finding) {
       server.finding = true;
-      std::ranges::sort(unknown);
-      const auto doubled = std::ranges::unique(unknown);
-      unknown.erase(doubled.begin(), doubled.end());
       server.unknown = std::move(unknown);
     }
     while (!server.idle.empty()) {
@@ -252,6 +250,7 @@ void SimulatedFleet::tick(Server& server) {
   }
 }
 
+/// A thread of the ticks.
 void SimulatedFleet::work(Server& server) {
   while (server.is_there()) {
     if (!server.unknown.empty()) {
@@ -259,9 +258,9 @@ void SimulatedFleet::work(Server& server) {
       static_cast<void>(server.leases.find_runners(tables));
       server.finding = false;
     } else if (!server.entering.empty()) {
-      const std::uint32_t table = server.entering.front();
+      const Coming coming = server.entering.front();
       server.entering.pop_front();
-      enter_again(server, table);
+      enter_again(server, coming);
     } else {
       server.idle.push_back(fibers_.self());
       fibers_.wait();
@@ -269,32 +268,48 @@ void SimulatedFleet::work(Server& server) {
   }
 }
 
-// As Front::enter_again.
-void SimulatedFleet::enter_again(Server& server, std::uint32_t number) {
-  const std::string& id = tables_[number].id;
-  if (!server.leases.knows(id) &&
-      !database_.run(server.readers, Kind::record, database_.costs().record, [] {}))
-    return server.lost.push_back(number);
-  const auto runner = server.leases.runner_of(id);
-  if (!server.is_there()) return;
-  Server* const at = runner ? server_of(*runner) : nullptr;
-  if (at == nullptr || !let_in(server, *at, number)) server.lost.push_back(number);
+/// A thread that does what the other servers ask for.
+void SimulatedFleet::serve(Server& server) {
+  while (server.is_there()) {
+    if (server.asked.empty()) {
+      server.idle_guests.push_back(fibers_.self());
+      fibers_.wait();
+      continue;
+    }
+    const Server::Asked asked = server.asked.front();
+    server.asked.pop_front();
+    if (asked.arrives > fibers_.now()) fibers_.sleep(asked.arrives - fibers_.now());
+    if (!let_in(*asked.front, server, asked.coming)) turn_away(*asked.front, asked.coming);
+  }
 }
 
-bool SimulatedFleet::let_in(Server& front, Server& at, std::uint32_t table) {
-  std::optional<Taken> guest;
-  if (&at != &front) {
-    fibers_.sleep(setup_.link);
-    guest.emplace(at.guests);
-  }
-  const auto owned = at.leases.claim(tables_[table].id);
+// As Front::enter_again: nobody waits for another server's answer.
+void SimulatedFleet::enter_again(Server& front, const Coming& coming) {
+  const auto runner = front.leases.runner_of(tables_[coming.table].id);
+  if (!front.is_there()) return;
+  Server* const at = runner ? server_of(*runner) : nullptr;
+  if (at == nullptr || (at == &front && !let_in(front, front, coming))) return turn_away(front, coming);
+  if (at == &front) return;
+  at->asked.push_back({.arrives = fibers_.now() + setup_.link, .front = &front, .coming = coming});
+  if (at->idle_guests.empty()) return;
+  fibers_.wake(at->idle_guests.front());
+  at->idle_guests.pop_front();
+}
+
+void SimulatedFleet::turn_away(Server& front, const Coming& coming) {
+  front.lost[coming.table] += coming.clients;
+}
+
+bool SimulatedFleet::let_in(Server& front, Server& at, const Coming& coming) {
+  const std::string& id = tables_[coming.table].id;
+  const auto owned = at.leases.claim(id);
   if (!owned || !*owned) {
-    if (owned && &at != &front) front.leases.forget(tables_[table].id);
+    if (owned && &at != &front) front.leases.forget(id);
     return false;
   }
-  if (!load(at, table)) return false;
+  if (!load(at, coming.table)) return false;
   const Taken core(at.cores);
-  fibers_.sleep(setup_.message);
+  fibers_.sleep(setup_.message * coming.clients);
   return at.is_there();
 }
 

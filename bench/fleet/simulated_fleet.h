@@ -15,25 +15,16 @@
 
 namespace freehold::bench {
 
-/// How a front finds out who runs the tables that its clients have lost.
-enum class Claims : std::uint8_t {
-  one_by_one,  ///< the record, the claim and who has it, for each client
-  in_groups  ///< as Front does it
-};
-
 struct FleetSetup {
   int servers = 20;
   std::uint32_t tables = 1'000'000;
   std::uint32_t watchers = 4;  ///< of each table, at fronts that chance chooses
   std::uint64_t seed = 1;
-  Claims claims = Claims::in_groups;
   fleet::LeaseTimes lease{};
   DatabaseSetup database{};
   int cores = 16;  ///< of each server
-  /// Of each server, that enter tables again (net/network.cpp), and half of those that do what other servers ask for
-  /// (app/fleet_server.h).
-  int threads = 16;
-  Time load{13'000};  ///< processor of a server for a game that it takes on
+  int threads = 32;  ///< of each server, that do what the other servers ask for (app/fleet_server.h)
+  Time load{1'300};  ///< processor of a server for a game that it takes on, once it is read
   Time message{100};  ///< and for letting a watcher in
   Time link{500};  ///< there and back
   Time silence = std::chrono::seconds(2);  ///< after which the link to a machine that died is broken
@@ -92,7 +83,6 @@ class SimulatedFleet {
   };
 
   [[nodiscard]] int front_of(std::uint32_t table, std::uint32_t watcher) const;
-  [[nodiscard]] std::uint32_t number_of(const std::string& id) const;
   [[nodiscard]] Server* server_of(fleet::Session session);
   void add_server(int number);
   void lose(std::uint32_t table);
@@ -101,8 +91,14 @@ class SimulatedFleet {
   void beat(Server& server);
   void tick(Server& server);
   void work(Server& server);
-  void enter_again(Server& server, std::uint32_t table);
-  bool let_in(Server& front, Server& at, std::uint32_t table);
+  void serve(Server& server);
+  struct Coming;
+  void enter_again(Server& front, const Coming& coming);
+  bool let_in(Server& front, Server& at, const Coming& coming);
+  /// They have to try again.
+  static void turn_away(Server& front, const Coming& coming);
+  /// What the others asked of a server that is gone.
+  void break_links(Server& server, Time after);
   bool load(Server& server, std::uint32_t table);
   /// Whether a table has no server though somebody watches it.
   [[nodiscard]] bool waits(std::uint32_t table) const;

@@ -59,7 +59,8 @@ class FleetServer {
 
   Setup setup_;
   std::unique_ptr<net::FleetLinks> links_;
-  net::WorkerPool workers_;
+  net::WorkerPool workers_;  // for other servers
+  net::WorkerPool own_workers_;  // for this server's own clients, whose calls have been to other servers
   fleet::DatabaseLeases store_;
   fleet::Leases leases_;
   fleet::Router router_;

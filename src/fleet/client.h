@@ -17,6 +17,7 @@
 
 #include "fleet/lease_store.h"
 #include "hosting/outbox.h"
+#include "wire/request.h"
 
 namespace freehold::fleet {
 
@@ -65,6 +66,7 @@ struct PendingCall {
   std::int64_t covers =
       0;  ///< the version of the table in its answer, which says all that had happened until then
   bool is_waited_for = true;  ///< false: nobody does, and the turn ends with it
+  std::int64_t number = 0;  ///< among those of its client
   /// Updates of a table that is being entered: they are passed on after the view that they follow.
   std::vector<hosting::OutMessagePtr> held{};
 };
@@ -76,6 +78,7 @@ struct WaitingMessage {
   std::optional<std::chrono::milliseconds>
       latest{};  ///< by the front's clock, from when it was first tried on: then it is refused
   std::string table{};  ///< that it is about, once that is known
+  std::optional<wire::Request> request{};  ///< that it is, if it is one, from when it was first tried on
 };
 
 /// A table that a client has entered, or is entering.
@@ -97,6 +100,11 @@ struct Client {
     const std::scoped_lock lock(mutex);
     return gone;
   }
+  /// The message whose turn it is; null: none waits. It stays where it is until it is taken out.
+  [[nodiscard]] WaitingMessage* first_waiting() {
+    const std::scoped_lock lock(mutex);
+    return waiting.empty() ? nullptr : &waiting.front();
+  }
 
   const hosting::ConnectionId id;
   const std::string address;
@@ -106,6 +114,7 @@ struct Client {
   std::condition_variable changed;  ///< of the fate of the call
   std::deque<WaitingMessage> waiting{};  ///< only whoever has the turn takes one out
   std::optional<PendingCall> call{};
+  std::int64_t last_call = 0;  ///< its number
   std::set<Session> open_at{};  ///< servers whose guest it is
   std::map<std::string, Entered> entered{};  ///< by table
   bool gone = false;

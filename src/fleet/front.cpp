@@ -52,8 +52,17 @@ struct Front::Attempt {
   Answering answering;
   Arrival arrived;
   Milliseconds latest;  ///< then it is refused
-  std::string* table = nullptr;  ///< where to note what it is about
+  bool is_waited_for = true;
 };
+
+Front::Attempt Front::attempt_at(const WaitingMessage& message) {
+  return {.message = message.text,
+          .request = *message.request,
+          .answering = Answering::pass_on,
+          .arrived = message.arrived,
+          .latest = *message.latest,
+          .is_waited_for = false};
+}
 
 void Front::connect(ConnectionId id, const std::string& address) {
   {
@@ -81,7 +90,7 @@ void Front::disconnect(ConnectionId id) {
     if (client->call && client->call->fate == Fate::waiting) client->call->fate = Fate::lost;
   }
   client->changed.notify_all();
-  end_turn(*client);
+  end_turn(client);
   for (const Session server : open_at)
     setup_.links.ask(server, {.kind = FrameKind::close, .guest = id});
   host_->disconnect(id);
@@ -114,15 +123,16 @@ void Front::handle(ConnectionId id, std::string_view message, Arrival arrived) {
 }
 
 void Front::work_off(const ClientPtr& client) {
-  const std::unique_lock turn(client->turn, std::try_to_lock);
-  const auto next = [&]() -> WaitingMessage* {
-    const std::scoped_lock lock(client->mutex);
-    return client->waiting.empty() ? nullptr : &client->waiting.front();
-  };
+  std::unique_lock turn(client->turn, std::try_to_lock);
   while (turn.owns_lock()) {
-    WaitingMessage* const message = next();
+    WaitingMessage* const message = client->first_waiting();
     if (message == nullptr) return;
-    if (!handle(*client, *message)) break;
+    const Progress progress = handle(*client, *message);
+    if (progress == Progress::not_now) break;
+    if (progress == Progress::under_way) {
+      turn.release();  // end_turn() ends it
+      return end_turn(client);
+    }
     const std::scoped_lock lock(client->mutex);
     client->waiting.pop_front();
   }
@@ -131,26 +141,24 @@ void Front::work_off(const ClientPtr& client) {
 }
 
 // What is too long to be a call about a table, and what is no call, is for the host to refuse.
-bool Front::handle(Client& client, WaitingMessage& message) {
-  boost::system::error_code error;
-  const bool is_large = message.text.size() > setup_.limits.message_bytes;
-  json::value call = is_large ? json::value{} : parsed(message.text, error);
-  if (!error && call.is_array() && call.get_array().size() <= setup_.limits.batch_calls &&
-      !call.get_array().empty())
-    return handle_batch(client, call.get_array(), message.arrived), true;
-  const auto request = error || !call.is_object() ? std::nullopt : request_in(std::move(call));
-  if (!request) return call_at(client, here, message.text, Answering::pass_on, message.arrived), true;
-  if (!message.latest) {
+Front::Progress Front::handle(Client& client, WaitingMessage& message) {
+  if (!message.request) {
+    boost::system::error_code error;
+    const bool is_large = message.text.size() > setup_.limits.message_bytes;
+    json::value call = is_large ? json::value{} : parsed(message.text, error);
+    if (!error && call.is_array() && call.get_array().size() <= setup_.limits.batch_calls &&
+        !call.get_array().empty())
+      return handle_batch(client, call.get_array(), message.arrived), Progress::done;
+    auto request = error || !call.is_object() ? std::nullopt : request_in(std::move(call));
+    if (!request)
+      return call_at(client, here, message.text, Answering::pass_on, message.arrived), Progress::done;
     const std::scoped_lock lock(client.mutex);
+    message.request = *std::move(request);
     message.latest = setup_.clock.steady() + setup_.patience;
   }
-  return try_call(client, {.message = message.text,
-                           .request = *request,
-                           .answering = Answering::pass_on,
-                           .arrived = message.arrived,
-                           .latest = *message.latest,
-                           .table = &message.table})
-      .has_value();
+  const auto call = try_call(client, attempt_at(message), &message.table);
+  if (!call) return Progress::not_now;
+  return call->fate == Fate::waiting ? Progress::under_way : Progress::done;
 }
 
 // Its calls may be about tables of several servers: each is made by itself, and the answers are put together.
@@ -179,8 +187,8 @@ PendingCall Front::handle_call(Client& client, const Attempt& wanted) {
   }
 }
 
-std::optional<PendingCall> Front::try_call(Client& client, const Attempt& wanted) {
-  const auto& [message, request, answering, arrived, latest, about] = wanted;
+std::optional<PendingCall> Front::try_call(Client& client, const Attempt& wanted, std::string* about) {
+  const auto& [message, request, answering, arrived, latest, is_waited_for] = wanted;
   const Subject subject = subject_of(request);
   if (std::holds_alternative<OfRun>(subject)) return stop_run(client, message, answering, arrived);
   const auto [place, table] = find(subject);
@@ -188,23 +196,31 @@ std::optional<PendingCall> Front::try_call(Client& client, const Attempt& wanted
     const std::scoped_lock lock(client.mutex);
     *about = table;
   }
-  if (place) {
-    if (request.method == "table.enter")
-      expect(client, *place, request);
-    else
-      follow(client, subject, *place);
-    const bool enters = request.method == "table.enter" && answering == Answering::pass_on;
-    PendingCall call = call_at(client, message, arrived,
-                               {.answering = answering, .at = *place, .table = table, .enters = enters});
-    note(client, call, request);
-    if (call.fate == Fate::done || call.answered || client.has_gone()) return call;
-    if (call.fate == Fate::lost && !may_repeat(request))
-      return refuse(client, message, answering, unknown_fate());
-    // Where the link is down, look-arounds tell when that server has gone: asking the store again tells nothing.
-    if (call.is_elsewhere) setup_.leases.forget(table);
-  }
-  if (setup_.clock.steady() < latest && !is_stopping_ && !client.has_gone()) return std::nullopt;
-  return refuse(client, message, answering, place ? hosting::run_elsewhere().error() : not_now());
+  if (!place) return unless_late(client, wanted, place);
+  if (request.method == "table.enter")
+    expect(client, *place, request);
+  else
+    follow(client, subject, *place);
+  const bool enters = request.method == "table.enter" && answering == Answering::pass_on;
+  PendingCall call{.answering = answering, .at = *place, .table = table, .enters = enters};
+  if (*place != here && !is_waited_for) return begin_call(client, message, std::move(call));
+  return settled(client, wanted, call_at(client, message, arrived, std::move(call)));
+}
+
+// Where the link is down, look-arounds tell when that server has gone: asking the store again tells nothing.
+std::optional<PendingCall> Front::settled(Client& client, const Attempt& wanted, PendingCall call) {
+  note(client, call, wanted.request);
+  if (call.fate == Fate::done || call.answered || client.has_gone()) return call;
+  if (call.fate == Fate::lost && !may_repeat(wanted.request))
+    return refuse(client, wanted.message, wanted.answering, unknown_fate());
+  if (call.is_elsewhere) setup_.leases.forget(call.table);
+  return unless_late(client, wanted, call.at);
+}
+
+std::optional<PendingCall> Front::unless_late(Client& client, const Attempt& wanted, const Place& place) {
+  if (setup_.clock.steady() < wanted.latest && !is_stopping_ && !client.has_gone()) return std::nullopt;
+  return refuse(client, wanted.message, wanted.answering,
+                place ? hosting::run_elsewhere().error() : not_now());
 }
 
 // Whoever began it knows it by its number, which nobody guesses.
@@ -288,86 +304,6 @@ bool Front::may_repeat(const wire::Request& request) const {
     return true;
   const auto effect = host_->effect_of(request.method);
   return !effect || *effect == hosting::Effect::reads;
-}
-
-// --- Calls ---
-
-PendingCall Front::call_at(Client& client, Session place, std::string_view message, Answering answering,
-                           Arrival arrived) {
-  return call_at(client, message, arrived, {.answering = answering, .at = place});
-}
-
-PendingCall Front::call_at(Client& client, std::string_view message, Arrival arrived, PendingCall call) {
-  const Session place = call.at;
-  {
-    const std::scoped_lock lock(client.mutex);
-    // done() finds only clients that are still connected, so this call would wait for ever.
-    if (client.gone) {
-      call.fate = Fate::lost;
-      return call;
-    }
-    client.call = std::move(call);
-  }
-  if (place == here) {
-    host_->handle(client.id, message, arrived);
-    done(client.id, here);
-  } else {
-    call_there(client, place, message);
-  }
-  std::unique_lock lock(client.mutex);
-  client.changed.wait(lock, [&] { return client.call->fate != Fate::waiting; });
-  return *std::exchange(client.call, {});
-}
-
-void Front::call_there(Client& client, Session place, std::string_view message) {
-  const bool asked =
-      !is_stopping_ && open(client, place) &&
-      setup_.links.ask(place, {.kind = FrameKind::call, .guest = client.id, .text = std::string{message}});
-  if (asked) return;
-  const std::scoped_lock lock(client.mutex);
-  if (client.call && client.call->fate == Fate::waiting) client.call->fate = Fate::elsewhere;
-}
-
-bool Front::open(Client& client, Session server) {
-  {
-    const std::scoped_lock lock(client.mutex);
-    if (client.gone) return false;
-    if (client.open_at.contains(server)) return true;
-  }
-  if (!setup_.links.ask(server, {.kind = FrameKind::open, .guest = client.id, .text = client.address}))
-    return false;
-  {
-    const std::scoped_lock lock(client.mutex);
-    if (!client.gone) return client.open_at.insert(server), true;
-  }
-  setup_.links.ask(server, {.kind = FrameKind::close, .guest = client.id});
-  return false;
-}
-
-// Before it is known whether the table lets the client in: it may change hands at once.
-void Front::expect(Client& client, Session place, const wire::Request& request) {
-  const auto* const table = request.params.if_contains("table");
-  if (table == nullptr || !table->is_string()) return;
-  const std::scoped_lock lock(client.mutex);
-  if (client.gone) return;
-  Entered& entered =
-      client.entered.try_emplace(std::string{table->get_string()}, Entered{.params = request.params})
-          .first->second;
-  entered.at = place;
-}
-
-void Front::note(Client& client, const PendingCall& call, const wire::Request& request) {
-  const bool enters = request.method == "table.enter";
-  if (!enters && request.method != "table.leave") return;
-  const auto* const table = request.params.if_contains("table");
-  if (table == nullptr || !table->is_string() || !call.answered) return;
-  const std::scoped_lock lock(client.mutex);
-  const auto found = client.entered.find(std::string{table->get_string()});
-  if (found == client.entered.end()) return;
-  if (enters && call.has_result) found->second.params = request.params;
-  // Whoever has entered and is refused now, for another token perhaps, stays where they are.
-  const bool never_entered = enters && !call.has_result && found->second.params == request.params;
-  if (never_entered || (!enters && call.has_result)) client.entered.erase(found);
 }
 
 }  // namespace freehold::fleet

@@ -48,6 +48,8 @@ class Front {
     hosting::Limits limits{};
     /// Waits so long, or until something has changed.
     std::function<void(Milliseconds)> pause;
+    /// Does a piece of work on a thread that may wait, but none of those that do what other servers ask for.
+    std::function<void(std::function<void()>)> post;
     /// How long a call may wait for the server that runs its table, or for another to take the table on.
     Milliseconds patience{10'000};
   };
@@ -91,23 +93,29 @@ class Front {
   [[nodiscard]] Whereabouts find_key(const std::string& hash);
   [[nodiscard]] Place runner_of(const std::string& table);
 
-  /// Handles what a client waits for, one message after the other. Where one can't be done now, nobody waits for that: it is tried
-  /// again with due_work().
+  /// Handles what a client waits for, one message after the other. Nobody waits with a thread where one can't be done now, which is
+  /// tried again with due_work(), nor while another server does it.
   void work_off(const ClientPtr& client);
-  /// False: not now.
-  bool handle(Client& client, WaitingMessage& message);
+  enum class Progress : std::uint8_t { done, not_now, under_way };
+  Progress handle(Client& client, WaitingMessage& message);
   struct Attempt;
+  [[nodiscard]] static Attempt attempt_at(const WaitingMessage& message);
   /// One call or notification. Returns what became of it; the answer, if it is to be kept.
   PendingCall handle_call(Client& client, const Attempt& wanted);
-  /// Nothing: not now.
-  std::optional<PendingCall> try_call(Client& client, const Attempt& wanted);
+  /// Nothing: not now. Its fate is still open where another server does it and nobody waits for that.
+  std::optional<PendingCall> try_call(Client& client, const Attempt& wanted, std::string* about = nullptr);
+  /// A call that has been made. Nothing: it has to be tried again.
+  std::optional<PendingCall> settled(Client& client, const Attempt& wanted, PendingCall call);
+  std::optional<PendingCall> unless_late(Client& client, const Attempt& wanted, const Place& place);
   PendingCall stop_run(Client& client, std::string_view message, Answering answering, Arrival arrived);
   void handle_batch(Client& client, const boost::json::array& batch, Arrival arrived);
   /// Has it answered at a place, and returns what became of it.
   PendingCall call_at(Client& client, Session place, std::string_view message, Answering answering,
                       Arrival arrived);
   PendingCall call_at(Client& client, std::string_view message, Arrival arrived, PendingCall call);
-  void call_there(Client& client, Session place, std::string_view message);
+  /// Has it answered by another server without waiting for that: whoever hears of its end ends the client's turn.
+  PendingCall begin_call(Client& client, std::string_view message, PendingCall call);
+  void call_there(Client& client, std::int64_t number, Session place, std::string_view message);
   /// Answers a call itself, with why it can't be done.
   PendingCall refuse(Client& client, std::string_view message, Answering answering,
                      const wire::Refused& refused);
@@ -119,14 +127,16 @@ class Front {
   void come_back(std::vector<hosting::Backend::Work>& work, std::set<std::string>& unknown);
   void find_runners(const std::vector<std::string>& tables);
   /// Nobody waits for another server's answer meanwhile.
-  void enter_again(Client& client, const std::string& table);
+  void enter_again(const ClientPtr& client, const std::string& table);
   /// While it is the client's turn.
   void enter_at(Client& client, const std::string& table, Session place);
   /// The call by which a client enters a table again at a place; nothing if it is there.
   [[nodiscard]] std::optional<std::string> entering(Client& client, const std::string& table, Session place);
   void note_entered(Client& client, const PendingCall& call);
   /// Ends the turn of a call for which nobody waits, if its fate is known.
-  void end_turn(Client& client);
+  void end_turn(const ClientPtr& client);
+  /// The first message of those that wait has been to another server. False: it has to be tried again.
+  bool has_settled_first(Client& client, PendingCall call);
   /// Before a call is made at a place: whoever runs the table knows by its connection who has entered it.
   void follow(Client& client, const Subject& subject, Session place);
   using Passed = std::vector<hosting::OutMessagePtr>;

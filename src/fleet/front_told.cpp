@@ -119,7 +119,7 @@ void Front::done(ConnectionId id, Session at) {
     if (!passed.empty()) setup_.clients.send_all(id, passed);
   }
   client->changed.notify_all();
-  end_turn(*client);
+  end_turn(client);
 }
 
 void Front::lost(Session server) {
@@ -134,7 +134,7 @@ void Front::lost(Session server) {
         client->call->fate = Fate::lost;
     }
     client->changed.notify_all();
-    end_turn(*client);
+    end_turn(client);
   }
   some_are_lost_ = true;
   setup_.leases.suspect();
@@ -149,7 +149,7 @@ void Front::stop() {
         client->call->fate = Fate::lost;
     }
     client->changed.notify_all();
-    end_turn(*client);
+    end_turn(client);
   }
 }
 
@@ -224,7 +224,7 @@ void Front::come_back(std::vector<hosting::Backend::Work>& work, std::set<std::s
   for (auto& [table, waiting] : known) {
     work.emplace_back([this, table, clients = std::move(waiting)] {
       for (const ClientPtr& client : clients)
-        enter_again(*client, table);
+        enter_again(client, table);
     });
   }
 }
@@ -234,38 +234,52 @@ void Front::find_runners(const std::vector<std::string>& tables) {
   static_cast<void>(setup_.leases.find_runners(tables));  // whatever was not found is asked for again
 }
 
-void Front::enter_again(Client& client, const std::string& table) {
-  std::unique_lock turn(client.turn, std::try_to_lock);
+void Front::enter_again(const ClientPtr& client, const std::string& table) {
+  std::unique_lock turn(client->turn, std::try_to_lock);
   const Place place = turn.owns_lock() ? place_of_table(table) : Place{0};
-  const auto message = turn.owns_lock() && place ? entering(client, table, *place) : std::nullopt;
+  const auto message = turn.owns_lock() && place ? entering(*client, table, *place) : std::nullopt;
   if (!message) {
-    const std::scoped_lock lock(client.mutex);
-    if (const auto found = client.entered.find(table); found != client.entered.end())
+    const std::scoped_lock lock(client->mutex);
+    if (const auto found = client->entered.find(table); found != client->entered.end())
       found->second.coming_back = false;
     return;
   }
   PendingCall call{.answering = Answering::catch_up, .at = *place, .table = table, .enters = true};
   if (*place == here)
-    return note_entered(client, call_at(client, *message, std::chrono::steady_clock::now(), std::move(call)));
-  call.is_waited_for = false;
-  {
-    const std::scoped_lock lock(client.mutex);
-    client.call = std::move(call);
-  }
+    return note_entered(*client,
+                        call_at(*client, *message, std::chrono::steady_clock::now(), std::move(call)));
+  const bool is_under_way = begin_call(*client, *message, std::move(call)).fate == Fate::waiting;
+  if (!is_under_way) return;  // it has gone
   turn.release();  // end_turn() ends it
-  call_there(client, *place, *message);
   end_turn(client);
 }
 
-void Front::end_turn(Client& client) {
+void Front::end_turn(const ClientPtr& client) {
   PendingCall call;
   {
-    const std::scoped_lock lock(client.mutex);
-    if (!client.call || client.call->is_waited_for || client.call->fate == Fate::waiting) return;
-    call = *std::exchange(client.call, {});
+    const std::scoped_lock lock(client->mutex);
+    if (!client->call || client->call->is_waited_for || client->call->fate == Fate::waiting) return;
+    call = *std::exchange(client->call, {});
   }
-  note_entered(client, call);
-  client.turn.unlock();
+  bool is_held_up = false;
+  if (call.answering == Answering::catch_up)
+    note_entered(*client, call);
+  else
+    is_held_up = !has_settled_first(*client, std::move(call));
+  client->turn.unlock();
+  if (is_held_up) {
+    const std::scoped_lock lock(mutex_);
+    held_up_.insert(client);
+    return;
+  }
+  if (client->first_waiting() != nullptr) setup_.post([this, client] { work_off(client); });
+}
+
+bool Front::has_settled_first(Client& client, PendingCall call) {
+  if (!settled(client, attempt_at(*client.first_waiting()), std::move(call))) return false;
+  const std::scoped_lock lock(client.mutex);
+  client.waiting.pop_front();
+  return true;
 }
 
 void Front::follow(Client& client, const Subject& subject, Session place) {

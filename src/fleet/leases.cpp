@@ -140,16 +140,28 @@ void Leases::suspect() {
   watchful_until_ = clock_.steady() + times_.lasts + times_.between_renewals();
 }
 
+// Where that fails, its session runs out by itself.
+void Leases::bury(Session server) {
+  if (server == session() || !is_there(server)) return;
+  if (!store_.end(server)) return;
+  if (journal_ != nullptr)
+    journal_->info("session of a program that has ended", {{"session", std::to_string(server)}});
+  const std::scoped_lock lock(mutex_);
+  std::erase_if(servers_, [&](const ServerCard& card) { return card.session == server; });
+  forget_runners_that_are_gone();
+}
+
 void Leases::look_around() {
   looked_at_ = clock_.steady();
   auto servers = store_.servers();
   if (!servers) return;
   const std::scoped_lock lock(mutex_);
   servers_ = *std::move(servers);
-  std::erase_if(others_, [&](const auto& other) {
-    return std::ranges::none_of(servers_,
-                                [&](const ServerCard& card) { return card.session == other.second; });
-  });
+  forget_runners_that_are_gone();
+}
+
+void Leases::forget_runners_that_are_gone() {
+  std::erase_if(others_, [&](const auto& other) { return !is_among_servers(other.second); });
 }
 
 void Leases::end() {

@@ -58,6 +58,9 @@ class Leases final : public hosting::Ownership {
   void contested() override { is_contested_ = true; }
   /// The link to a server has broken: if its session ends, this server wants to know at once.
   void suspect();
+  /// The program of another server has ended: whoever comes to one of its tables may take it on at once. If it runs on after
+  /// all, it has lost its tables, and begins another session.
+  void bury(Session server);
   /// The host is about to let go of a table: it is not this server's any more, but calls in hand may still write.
   void leave(const std::string& table);
   void release(const std::string& table) override;
@@ -112,6 +115,7 @@ class Leases final : public hosting::Ownership {
   /// What was found out about a table. Returns whether this server runs it.
   bool note(const std::string& table, const Lease& lease);
   [[nodiscard]] bool is_among_servers(Session session) const;
+  void forget_runners_that_are_gone();
   /// The server that is to take on a table which nobody runs: servers that know of the same ones say the same.
   [[nodiscard]] Session heir(const std::string& table) const;
 

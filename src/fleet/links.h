@@ -28,6 +28,8 @@ class LinkListener {
   /// Over this server's own link to another: a frame; the link has broken, and with it all guests there have gone.
   virtual void told(Session server, Frame frame) = 0;
   virtual void broken(Session server) = 0;
+  /// After its link has broken: its machine answers that nobody listens there any more, so its program has ended.
+  virtual void ended(Session server) = 0;
 };
 
 /// Safe from any thread; never waits: frames are queued, in the order of the calls for one link.

@@ -19,8 +19,9 @@ constexpr std::chrono::milliseconds between_lobbies{1'000};
 constexpr std::chrono::milliseconds cut_off_after{6'000};
 constexpr std::size_t handed_over_at_once = 20;  // tables, ten times a second
 // Tables are shared out slowly, and not for little: each that moves has to be loaded by another server.
-constexpr std::chrono::milliseconds between_shares{1'000};
-constexpr std::int64_t shared_at_once = 10;
+// And not again before all have heard how many the others run since: otherwise one would be given too many.
+constexpr std::chrono::milliseconds between_shares{2'500};
+constexpr std::int64_t shared_at_once = 50;
 constexpr std::int64_t worth_sharing = 10;  // tables above the average
 
 }  // namespace
@@ -300,6 +301,10 @@ void Router::broken(Session server) {
   host_->note_lobby();
   inquiries_.broken(server);
   front_.lost(server);
+}
+
+void Router::ended(Session server) {
+  setup_.post([this, server] { leases_.bury(server); });
 }
 
 json::array Router::other_tables() const {

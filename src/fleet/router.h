@@ -68,6 +68,7 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   void gone(LinkId link) override;
   void told(Session server, Frame frame) override;
   void broken(Session server) override;
+  void ended(Session server) override;
 
   /// Public tables that other servers run, for HostSetup::other_tables.
   [[nodiscard]] boost::json::array other_tables() const;

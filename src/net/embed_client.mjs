@@ -18,11 +18,12 @@ const types = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
   ".gz": "application/gzip",
+  ".xz": "application/x-xz",
   ".txt": "text/plain; charset=utf-8",
   ".mp3": "audio/mpeg",
   ".ogg": "audio/ogg",
 };
-const packed = new Set([".gz", ".png", ".jpg", ".webp", ".woff2", ".mp3", ".ogg"]);
+const packed = new Set([".gz", ".xz", ".png", ".jpg", ".webp", ".woff2", ".mp3", ".ogg"]);
 
 const files = (folder, path = "") =>
   readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) =>

@@ -156,7 +156,9 @@ struct FleetLinks::Inside {
   asio::awaitable<void> accept_all();
   asio::awaitable<void> serve_guest(tcp::socket socket);
   asio::awaitable<void> keep_link(fleet::ServerCard card);
-  asio::awaitable<void> use_link(LinkEndPtr end, tcp::endpoint endpoint, fleet::Session server);
+  /// Until it breaks. What stopped it from being made; nothing: it was made.
+  asio::awaitable<std::optional<error_code>> use_link(LinkEndPtr end, tcp::endpoint endpoint,
+                                                      fleet::Session server);
   /// Ends a link whose other end is silent, or slow to greet.
   asio::awaitable<void> watch(LinkEndPtr end, std::shared_ptr<bool> has_greeted);
   asio::awaitable<void> wait(std::chrono::milliseconds time);
@@ -263,24 +265,37 @@ bool FleetLinks::Inside::goes_on_with(fleet::Session server) {
   return false;
 }
 
+// A server that was never reached has not ended: it may be elsewhere than it thinks.
 asio::awaitable<void> FleetLinks::Inside::keep_link(fleet::ServerCard card) {
   const auto endpoint = endpoint_of(card.link);
+  bool was_reached = false;
   while (endpoint && goes_on_with(card.session)) {
-    co_await use_link(std::make_shared<LinkEnd>(io, tcp::socket(io), options), *endpoint, card.session);
-    co_await wait(options.again);
+    const auto failed =
+        co_await use_link(std::make_shared<LinkEnd>(io, tcp::socket(io), options), *endpoint, card.session);
+    if (!failed) was_reached = true;
+    const bool is_refused = failed == asio::error::connection_refused;
+    if (is_refused && std::exchange(was_reached, false) && !stopping) listener->ended(card.session);
+    co_await wait(failed ? options.again : options.after_break);
   }
 }
 
-asio::awaitable<void> FleetLinks::Inside::use_link(LinkEndPtr end, tcp::endpoint endpoint,
-                                                   fleet::Session server) {
+asio::awaitable<std::optional<error_code>> FleetLinks::Inside::use_link(LinkEndPtr end,
+                                                                        tcp::endpoint endpoint,
+                                                                        fleet::Session server) {
   const auto has_greeted = std::make_shared<bool>(false);
   asio::co_spawn(io, watch(end, has_greeted), [](const std::exception_ptr&) {});
   auto [error] = co_await end->socket.async_connect(endpoint, as_values);
-  if (error) co_return end->end();
+  if (error) {
+    end->end();
+    co_return error;
+  }
   error_code ignored;
   end->socket.set_option(tcp::no_delay(true), ignored);
   auto greeted = co_await greet(*end, true);
-  if (!greeted) co_return end->end();
+  if (!greeted) {
+    end->end();
+    co_return asio::error::connection_aborted;
+  }
   *has_greeted = true;
   const auto streams = std::make_shared<Streams>(*std::move(greeted));
   {
@@ -299,6 +314,7 @@ asio::awaitable<void> FleetLinks::Inside::use_link(LinkEndPtr end, tcp::endpoint
     mine.erase(server);
   }
   if (!stopping) listener->broken(server);
+  co_return std::nullopt;
 }
 
 std::expected<std::unique_ptr<FleetLinks>, std::string> FleetLinks::open(FleetLinkOptions options,

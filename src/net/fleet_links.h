@@ -20,6 +20,8 @@ struct FleetLinkOptions {
   std::chrono::milliseconds sign_of_life{500};  ///< between two
   std::chrono::milliseconds silence{2'000};  ///< after which a link is broken
   std::chrono::milliseconds again{250};  ///< after which a link that could not be made is tried again
+  std::chrono::milliseconds after_break{
+      20};  ///< after which one that has broken is: its program may have ended
   std::size_t queued_bytes = 64'000'000;  ///< that the other end may be behind, then the link is broken
 };
 

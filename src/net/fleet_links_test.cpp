@@ -30,6 +30,7 @@ class Heard final : public fleet::LinkListener {
     note("told by " + std::to_string(server) + " " + frame.text);
   }
   void broken(fleet::Session server) override { note("broken " + std::to_string(server)); }
+  void ended(fleet::Session server) override { note("ended " + std::to_string(server)); }
 
   /// Waits until this has been heard.
   void expect(const std::string& text) {
@@ -50,6 +51,10 @@ class Heard final : public fleet::LinkListener {
     std::unique_lock lock(mutex_);
     const auto open = [&] { return std::ranges::count(texts_, "came") - std::ranges::count(texts_, "gone"); };
     EXPECT_TRUE(came_.wait_for(lock, std::chrono::seconds(20), [&] { return open() == number; })) << open();
+  }
+  [[nodiscard]] bool has_heard(const std::string& text) {
+    const std::scoped_lock lock(mutex_);
+    return std::ranges::find(texts_, text) != texts_.end();
   }
   [[nodiscard]] fleet::LinkId link() {
     const std::scoped_lock lock(mutex_);
@@ -125,6 +130,23 @@ TEST(FleetLinks, both_ends_hear_of_a_link_that_ends) {
   }
   one.heard.expect("broken 7");
   EXPECT_FALSE(one.links->ask(7, {}));
+}
+
+TEST(FleetLinks, a_server_whose_program_has_ended_is_told_from_one_that_can_not_be_reached) {
+  End one{our_secret, std::chrono::milliseconds(1)};
+  auto two = std::make_unique<End>(our_secret);
+  auto never_reached = std::make_unique<End>(our_secret);
+  const fleet::ServerCard nobody = never_reached->card(6);
+  never_reached.reset();
+  const std::vector cards{nobody, two->card(7)};
+  one.links->keep(cards);
+  one.ask(7, {.kind = FrameKind::call, .text = "hello"});
+  two->heard.expect("asked hello");
+  EXPECT_FALSE(one.heard.has_heard("ended 7"));
+  two.reset();
+  one.heard.expect("broken 7");
+  one.heard.expect("ended 7");
+  EXPECT_FALSE(one.heard.has_heard("ended 6"));
 }
 
 // A server whose session runs out is unknown to the others, and known again as soon as it goes on.

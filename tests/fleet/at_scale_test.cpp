@@ -55,17 +55,6 @@ TEST(FleetAtScale, every_table_of_a_dead_server_is_run_again_soon_and_by_all_tha
   EXPECT_LT(fleet.most_tables_at_a_server(), 1'300U);
 }
 
-TEST(FleetAtScale, fronts_that_ask_for_each_client_alone_ask_far_more) {
-  FleetSetup alone = small();
-  alone.claims = Claims::one_by_one;
-  SimulatedFleet fleet(alone);
-  SimulatedFleet grouped(small());
-  after_a_death(fleet);
-  after_a_death(grouped);
-  EXPECT_EQ(fleet.without_server(), 0U);
-  EXPECT_GT(statements(fleet, Kind::claim), 2 * statements(grouped, Kind::claim));
-}
-
 TEST(FleetAtScale,
      a_pause_of_the_database_takes_no_table_from_its_server_whether_sessions_outlast_it_or_not) {
   FleetSetup patient = small();

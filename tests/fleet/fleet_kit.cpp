@@ -106,7 +106,8 @@ Server::Server(Fleet& fleet, int number)
                         .tables = fleet.tables,
                         .clock = fleet.clock,
                         .limits = generous(),
-                        .pause = [&fleet](std::chrono::milliseconds time) { fleet.pass(time); }},
+                        .pause = [&fleet](std::chrono::milliseconds time) { fleet.pass(time); },
+                        .post = [this](std::function<void()> piece) { post(std::move(piece)); }},
               .post = [this](std::function<void()> piece) { post(std::move(piece)); },
               .mode = &mode}) {
   EXPECT_TRUE(leases.begin());
@@ -169,6 +170,13 @@ void Fleet::pass(std::chrono::milliseconds time) {
 void Fleet::kill(int server) {
   (*this)[server].runs = false;
   (*this)[server].links.cut();
+}
+
+void Fleet::end_program(int server) {
+  kill(server);
+  for (const auto& other : servers_) {
+    if (other->runs) other->router.ended((*this)[server].leases.session());
+  }
 }
 
 }  // namespace freehold::fleet::kit

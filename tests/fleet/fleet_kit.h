@@ -166,6 +166,8 @@ class Fleet {
   void tick();
   /// A server is gone from one moment to the next. Its object stays, and does nothing any more.
   void kill(int server);
+  /// The same, but its machine is still there, and says so to whoever tries to reach the server.
+  void end_program(int server);
 
   table::ManualClock clock;
   store::MemoryStore games;
