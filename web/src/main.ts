@@ -7,14 +7,16 @@ import './style/font.css';
 import './style/base.css';
 import { hello } from './wire/hello';
 import { without_server } from './wire/host';
-import { recover_keys } from './wire/seat_keys';
+import { keys_known, recover_keys } from './wire/seat_keys';
 import { settings } from './words/settings.svelte';
 
 /** The engine, where it is in the page, and the table. */
 const to_play = () => (without_server ? Promise.all([hello(), import('./table/TablePage.svelte')]) : Promise.resolve());
 
 settings.load();
+recover_keys();
 here.follow();
 install(to_play);
 add_letters_beyond_latin();
-void recover_keys().then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));
+// The front page only lists the tables, and does so once they are known.
+void (here.route.page === 'front' ? Promise.resolve() : keys_known()).then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));

@@ -7,6 +7,9 @@ const alone = __ALONE__;
 const files = __FILES__;
 /** What is kept when it is first asked for, and from then on with every build. */
 const later = __LATER__;
+/** What unpacks the engine (web/src/local/module.ts), where it belongs to the page. */
+const unpacker = '__UNPACKER__';
+if (unpacker) importScripts(unpacker);
 // Pages in other folders have workers of their own, which see the same caches.
 const home = self.registration.scope;
 const ours = `freehold ${home} `;
@@ -24,11 +27,32 @@ async function still_wanted() {
   for (const name of await names_of_ours()) for (const { url } of await (await caches.open(name)).keys()) wanted.add(stem(url));
   return later.filter((file) => wanted.has(stem(file)));
 }
-async function keep_all() {
-  const all = [...files, ...(await still_wanted())];
-  await (await caches.open(kept)).addAll([home, ...all.map(address)]);
+/** The engine is kept unpacked, which saves unpacking it each time; and browsers that keep what they compile keep it with such a file. */
+async function keep_unpacked(cache, url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const { XzReadableStream } = self['xz-decompress'];
+  await cache.put(url, new Response(new XzReadableStream(answer.body), { headers: { 'Content-Type': 'application/wasm' } }));
 }
-self.addEventListener('install', (event) => event.waitUntil(keep_all()));
+async function keep_all() {
+  const all = [home, ...[...files, ...(await still_wanted())].map(address)];
+  const is_packed = (url) => unpacker !== '' && url.endsWith('.xz');
+  const cache = await caches.open(kept);
+  await cache.addAll(all.filter((url) => !is_packed(url)));
+  await Promise.all(all.filter(is_packed).map((url) => keep_unpacked(cache, url)));
+}
+/** Browsers that know such routes take what is kept without starting this worker first. */
+function take_from_kept(install) {
+  const source = { cacheName: kept };
+  const page_itself = { urlPattern: { pathname: new URL(home).pathname, search: '' }, requestMode: 'navigate' };
+  const routes = [page_itself, { urlPattern: address('assets/*') }].map((condition) => ({ condition, source }));
+  // Nothing is lost in a folder whose name no pattern takes.
+  install.waitUntil(Promise.resolve(install.addRoutes?.(routes)).catch(() => {}));
+}
+self.addEventListener('install', (event) => {
+  event.waitUntil(keep_all());
+  if (alone) take_from_kept(event);
+});
 
 async function take_over() {
   await Promise.all((await names_of_ours()).filter((name) => name !== kept).map((name) => caches.delete(name)));

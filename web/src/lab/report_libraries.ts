@@ -1,13 +1,13 @@
 // ReportLibraries: what a report draws with. The engine of a page leaves it out, and says where it belongs with a mark (sim/report/embed.cmake).
 import urls from 'virtual:report_libraries';
-import { fetch_unpacked } from '../local/packed';
+import { fetched, gzip, unpacked } from '../local/packed';
 
 const mark = /\/\*library (\S+)\*\//g;
 
 const library = async (name: string): Promise<string> => {
   const url = urls[name];
   if (url === undefined) throw new Error(`no library ${name}`);
-  return new Response(await fetch_unpacked(url)).text();
+  return new Response(await unpacked((await fetched(url)).body, gzip)).text();
 };
 
 export async function with_libraries(page: string, load = library): Promise<string> {

@@ -23,6 +23,10 @@ export class Hosting {
   }
   private static count = 0;
 
+  /** Has the engine come before anybody asks: a page that is busy with its first picture asks late. */
+  begin(): void {
+    void this.host.ready();
+  }
   announce(): void {
     this.post({ say: 'here', host: this.owner, trouble: this.trouble });
   }

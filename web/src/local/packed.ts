@@ -1,16 +1,27 @@
-// Packed: files that are packed by gzip, because not every server of files packs what it serves; some unpack them again on the way.
-const packed_by_gzip = 0x1f;
+// Packed: files that come packed, because not every server of files packs what it serves; some unpack them again on the way.
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** What a file holds, while it comes. */
-export async function fetch_unpacked(url: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+export interface Packing {
+  /** The first byte of whatever is packed like this, and of nothing else that is fetched. */
+  first: number;
+  unpack: (packed: Bytes) => Bytes;
+}
+export const gzip: Packing = { first: 0x1f, unpack: (packed) => packed.pipeThrough(new DecompressionStream('gzip')) };
+
+/** A file, while it comes. */
+export async function fetched(url: string): Promise<Response & { body: Bytes }> {
   const answer = await fetch(url);
   if (!answer.ok || !answer.body) throw new Error(`${url}: ${answer.status}`);
-  const { first, all } = await peeked(answer.body);
-  return first === packed_by_gzip ? all.pipeThrough(new DecompressionStream('gzip')) : all;
+  return answer as Response & { body: Bytes };
+}
+/** What it holds. */
+export async function unpacked(file: Bytes, packing: Packing): Promise<Bytes> {
+  const { first, all } = await peeked(file);
+  return first === packing.first ? packing.unpack(all) : all;
 }
 
 /** Its first byte, and all of it. */
-async function peeked(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<{ first: number | undefined; all: ReadableStream<Uint8Array<ArrayBuffer>> }> {
+async function peeked(stream: Bytes): Promise<{ first: number | undefined; all: Bytes }> {
   const reader = stream.getReader();
   const { value: start } = await reader.read();
   const all = new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -145,7 +145,7 @@ describe('Tabs', () => {
     b.wait();
     await settled();
     expect(b.said('closed')).toHaveLength(1);
-    expect(b.engines).toHaveLength(0);
+    expect(b.engines).toHaveLength(1);
     b.say({ say: 'open', line: 2 });
     await settled();
     expect(b.said('opened')).toHaveLength(2);

@@ -36,6 +36,7 @@ export class Tabs {
       this.hosting?.stop();
       this.hosting = new Hosting(this.setup, (word) => this.post(word), () => release());
       this.hosting.announce();
+      this.hosting.begin();
       await new Promise<void>((resolve) => (release = resolve));
     };
     const over = () => {

@@ -7,7 +7,8 @@ const most_attempts = 10;
 function add_at_rest(attempt: number): void {
   const moves = document.getAnimations().some((one) => one.playState === 'running');
   if (moves && attempt < most_attempts) setTimeout(() => add_at_rest(attempt + 1), again_ms);
-  else void import('./font_beyond_latin.css');
+  // Nothing is lost where it can't come, such as while a new build takes over.
+  else import('./font_beyond_latin.css').catch(() => {});
 }
 
 export function add_letters_beyond_latin(): void {

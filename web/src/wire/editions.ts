@@ -1,5 +1,6 @@
 // Editions, asked for once each.
 import { as_read, line_as_read } from './edition_texts';
+import { without_server } from './host';
 import { server } from './server';
 import type { Edition, EditionLine } from './types';
 
@@ -19,9 +20,14 @@ export function edition_for(edition: string, options: Record<string, unknown> = 
 /** The title of an edition for the reader; of one that isn't listed, `printed`. */
 export const title_in = (lines: readonly EditionLine[], edition: string | undefined, printed: string): string => lines.find(({ id }) => id === edition)?.title ?? printed;
 
+const built_in = async (): Promise<EditionLine[] | null> => (without_server ? (await import('virtual:built_in_editions')).default : null);
+async function asked_list(): Promise<EditionLine[]> {
+  const answer = await server.call<EditionLine[] | { editions: EditionLine[] }>('edition.list');
+  return Array.isArray(answer) ? answer : answer.editions;
+}
 let list: Promise<EditionLine[]> | null = null;
 export function edition_list(): Promise<EditionLine[]> {
-  list ??= server.call<EditionLine[] | { editions: EditionLine[] }>('edition.list').then((answer) => (Array.isArray(answer) ? answer : answer.editions).map(line_as_read));
+  list ??= built_in().then((lines) => lines ?? asked_list()).then((lines) => lines.map(line_as_read));
   list.catch(() => (list = null));
   return list;
 }
