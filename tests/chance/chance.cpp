@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <mutex>
 #include <string>
 
@@ -20,6 +21,12 @@ struct Generator {
   std::mutex mutex{};
   Key key{};
   std::uint64_t draws = 0;
+  bool by_size = false;
+  std::map<std::size_t, std::uint32_t> draws_of_size{};
+
+  std::uint64_t next(std::size_t size) {
+    return by_size ? (std::uint64_t{size} << 32U) | draws_of_size[size]++ : draws++;
+  }
 };
 
 Generator& generator() {
@@ -42,7 +49,7 @@ const char* name_of_generator() {
 void draw(void* const bytes, const std::size_t size) {
   Generator& from = generator();
   const std::scoped_lock lock(from.mutex);
-  const std::uint64_t number = from.draws++;
+  const std::uint64_t number = from.next(size);
   std::array<unsigned char, crypto_stream_chacha20_NONCEBYTES> nonce{};
   for (std::size_t i = 0; i < nonce.size(); ++i)
     nonce[i] = static_cast<unsigned char>(number >> (8 * i));
@@ -87,6 +94,13 @@ void start_anew(std::string_view name) {
   const std::scoped_lock lock(from.mutex);
   from.key = key;
   from.draws = 0;
+  from.draws_of_size.clear();
+}
+
+void count_by_size() {
+  Generator& from = generator();
+  const std::scoped_lock lock(from.mutex);
+  from.by_size = true;
 }
 
 void take_over() {

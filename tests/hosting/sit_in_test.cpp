@@ -48,8 +48,10 @@ class SitIn : public ServerTest {
     look(seen_by);
     return !view.at("seats").at(static_cast<std::size_t>(seat)).at("sitting_in").is_null();
   }
+  /// With the menu of its own device, which may have heard nothing since it came.
   Answer act(int seat) {
     look(seat);
+    view = at(seat).ask("table.view", {{"table", made.table}}).at("view");
     return at(seat).call("table.act", act_params(made.table, token(seat), view.at("version").as_int64(),
                                                  sensible_action(menu_of(view, seat))));
   }

@@ -27,6 +27,23 @@ export async function dice_of_any_set_are_typed_in_the_lobby(scene) {
   await page.screenshot({ path: join(scene.shots, 'dice-lobby.png') });
 }
 
+export async function a_test_has_the_dice_of_its_name(scene) {
+  if (!scene.chance) return;  // the program was built without its tests
+  const tables = [];
+  for (const chance of ['one', 'one', 'other']) {
+    const server = await Server.start(scene.program, { chance });
+    try {
+      const { page } = await person(scene, {}, server.base);
+      await make_table({ page, open: (path) => page.goto(server.base + path) }, { seats: ['me', 'me'] });
+      tables.push(new URL(page.url()).hash);
+    } finally {
+      await server.stop();
+    }
+  }
+  assert.equal(tables[1], tables[0]);
+  assert.notEqual(tables[2], tables[0]);
+}
+
 export async function as_many_dice_lie_there_as_the_rules_have(scene) {
   for (const [set, count] of [['d12', 1], ['3d6', 3], ['d4+2d8+d20', 4]]) {
     const ann = await person(scene, {});
@@ -39,7 +56,7 @@ export async function as_many_dice_lie_there_as_the_rules_have(scene) {
 }
 
 export async function an_edition_with_four_decks_and_unlike_dice_is_played_and_verified(scene) {
-  const server = await Server.start(scene.program, { 'crossroads.toml': crossroads });
+  const server = await Server.start(scene.program, { editions: { 'crossroads.toml': crossroads }, chance: scene.chance });
   try {
     const ann = await person(scene, {}, server.base);
     const { page } = ann;

@@ -1,5 +1,6 @@
 // Plays the client in Debian's Chromium against the real server.
 //   FREEHOLD=../build/dev/freehold npm run browser [-- part of a test's name]; JOBS=2 runs two at a time
+// Every test has dice of its own, the same in every run; FREEHOLD_TEST_SEED=7 changes them all.
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +53,9 @@ for (const path of needed.filter((path) => !existsSync(path))) {
 // Friends on one machine find each other by its plain addresses: names of mDNS need a network that carries them.
 const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox', '--disable-features=WebRtcHideLocalIpsWithMdns'] });
 let failed = 0;
+const seed = process.env.FREEHOLD_TEST_SEED || '1';
+const seeded = Server.can_be_seeded(program);
+if (!seeded) console.log(`Chance is the system's: ${Server.seeded(program)} is not there`);
 
 /** Longer than any test takes: one that waits for ever keeps the others from being reported. */
 const longest_ms = (process.env.WHOLE_GAMES || process.env.KILLS || process.env.MATRIX ? 240 : 20) * 60000;
@@ -64,17 +68,19 @@ async function in_time(test) {
 
 async function run(name, test) {
   if (without_server.has(test) && !Site.is_built) return void console.log(`left out ${name}: the client was built without the engine of a page`);
-  const server = await (without_server.has(test) ? Site.start() : Server.start(program));
+  const chance = seeded ? name : '';
+  const server = await (without_server.has(test) ? Site.start() : Server.start(program, { chance }));
   const visitors = [];
   const begun = Date.now();
   try {
-    await in_time(test({ browser, server, program, shots, visitors }));
+    await in_time(test({ browser, server, program, chance, shots, visitors }));
     const troubles = visitors.flatMap((visitor) => visitor.troubles);
     if (troubles.length > 0) throw new Error(`the page complains: ${troubles.join(' | ')}`);
     console.log(`ok      ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
   } catch (error) {
     failed += 1;
     console.log(`FAILED  ${name}: ${error.stack ?? error}`);
+    if (server.chance) console.log(`        chance of this test: FREEHOLD_TEST_SEED=${seed}`);
     for (const [i, visitor] of visitors.entries()) await visitor.page.screenshot({ path: join(shots, `failed-${name}-${i}.png`) }).catch(() => {});
   } finally {
     for (const visitor of visitors) await visitor.context.close().catch(() => {});

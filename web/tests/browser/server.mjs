@@ -1,9 +1,9 @@
 // A server of its own for the tests: on a port of its own with a store of its own, to be killed and started again.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { preview } from 'vite';
 
 const free_port = () =>
@@ -21,11 +21,14 @@ const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export class Server {
-  /** `editions`: files of editions that don't come with the program, by their names; `options`: more of the command's. */
-  static async start(program, editions = {}, options = []) {
+  /** `editions`: files of editions that don't come with the program, by their names; `options`: more of the command's; `chance`: whose
+      random bytes the server has, nothing: the system's. */
+  static async start(program, { editions = {}, options = [], chance = '' } = {}) {
     const server = new Server();
     server.program = program;
     server.options = options;
+    server.chance = chance;
+    server.runs = 0;
     server.folder = mkdtempSync(join(tmpdir(), 'freehold-browser-'));
     const place = join(server.folder, 'freehold/editions');
     mkdirSync(place, { recursive: true });
@@ -34,6 +37,13 @@ export class Server {
     await server.run();
     if (process.env.PREVIEW) await server.show_dist();
     return server;
+  }
+  /** What gives a program its random bytes (tests/chance/preload.cpp). */
+  static seeded(program) {
+    return join(dirname(program), 'tests/chance/libfreehold_seeded.so');
+  }
+  static can_be_seeded(program) {
+    return existsSync(Server.seeded(program));
   }
   /** The client of dist/ before the server, in place of the one in the program: for work on the client. */
   async show_dist() {
@@ -47,7 +57,10 @@ export class Server {
   }
   async run() {
     const store = join(this.folder, 'games.db');
-    this.process = spawn(this.program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--public-url', `http://127.0.0.1:${this.port}`, ...this.options], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, XDG_DATA_HOME: this.folder } });
+    // Started again it draws on, as a server would: what it has given away once, it doesn't give away again.
+    this.runs += 1;
+    const seeded = this.chance && { LD_PRELOAD: Server.seeded(this.program), FREEHOLD_TEST_CHANCE: `${this.chance} ${this.runs}` };
+    this.process = spawn(this.program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--public-url', `http://127.0.0.1:${this.port}`, ...this.options], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...seeded, XDG_DATA_HOME: this.folder } });
     this.said = '';
     this.process.stdout.on('data', (text) => (this.said += text));
     this.process.stderr.on('data', (text) => (this.said += text));
