@@ -86,7 +86,9 @@ class MenuNotes {
     constexpr double thousand = 1000;
     entry.key("release").open_object();
     entry.member("chance", std::round(thousand * odds->chance) / thousand);
-    entry.member("attempt", odds->attempt).member("attempts", odds->attempts).close_object();
+    entry.member("attempt", odds->attempt).member("attempts", odds->attempts);
+    if (odds->costs > 0) entry.member("costs", odds->costs);
+    entry.close_object();
   }
   void option(JsonText& entry, int number) const {
     const ChoiceOption option = choice_option(rules_, state_, player_, number);

@@ -12,13 +12,23 @@ namespace freehold::table {
 
 namespace {
 
-bool is_freed_by(const Ruleset& ruleset, State awaiting, std::uint32_t outcome) {
+/// What a throw leads to.
+struct Fall {
+  bool frees = false;
+  Money costs = 0;
+};
+
+Fall fall_of(const Ruleset& ruleset, State awaiting, std::uint32_t outcome) {
   EventList list;
   resolve(ruleset, awaiting, outcome, list);
-  return std::ranges::any_of(list.events, [](const Event& event) {
-    return event.type == EventType::released &&
-           (event.release == ReleaseCause::doubles || event.release == ReleaseCause::low_throw);
-  });
+  Fall fall;
+  for (const Event& event : list.events) {
+    if (event.type == EventType::released)
+      fall.frees = event.release == ReleaseCause::doubles || event.release == ReleaseCause::low_throw;
+    const bool owed = event.type == EventType::paid || event.type == EventType::debt_opened;
+    if (owed && event.reason == Reason::jail_fine) fall.costs = event.amount;
+  }
+  return fall;
 }
 
 }  // namespace
@@ -30,11 +40,16 @@ std::optional<ReleaseOdds> release_odds(const Ruleset& ruleset, const State& sta
   NoSink sink;
   if (!apply(ruleset, thrown, state.turn.player, Action::of(ActionType::roll), sink)) return std::nullopt;
   std::uint32_t freed = 0;
-  for (const auto& [outcome, ways, fall] : distinct_throws(ruleset.options.dice_sides))
-    if (is_freed_by(ruleset, thrown, outcome)) freed += ways;
+  Money costs = 0;
+  for (const auto& [outcome, ways, unused] : distinct_throws(ruleset.options.dice_sides)) {
+    const Fall fall = fall_of(ruleset, thrown, outcome);
+    if (fall.frees) freed += ways;
+    costs = std::max(costs, fall.costs);
+  }
   return ReleaseOdds{.chance = static_cast<double>(freed) / pending_chance(ruleset, thrown).count,
                      .attempt = player.failed_throws + 1,
-                     .attempts = detail::throws_to_fail(ruleset.options, player.confined)};
+                     .attempts = detail::throws_to_fail(ruleset.options, player.confined),
+                     .costs = costs};
 }
 
 }  // namespace freehold::table

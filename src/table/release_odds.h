@@ -13,6 +13,8 @@ struct ReleaseOdds {
       0;  ///< that the next throw frees the player, 0 to 1; what the last one forces them to pay is no such release
   int attempt = 0;  ///< which one it is, from 1
   int attempts = 0;  ///< after which the stay ends in any case
+  Money costs =
+      0;  ///< what has to be paid if it fails; only after the last one (UK.29), and not everywhere (S.11)
 };
 
 /// Of the player in turn; nothing if that player is not held, or may not throw now.

@@ -31,6 +31,20 @@ TEST(ReleaseOdds, UK_29_paying_after_the_last_throw_is_no_luck) {
   EXPECT_DOUBLE_EQ(release_odds(uk, held(uk, Place::jail, 2))->chance, 1.0 / 6);
 }
 
+TEST(ReleaseOdds, UK_29_say_what_is_paid_if_the_last_throw_fails) {
+  const Ruleset uk = editions::Catalogue{}.find("uk")->ruleset;
+  EXPECT_EQ(release_odds(uk, held(uk, Place::jail, 1))->costs, 0);
+  EXPECT_EQ(release_odds(uk, held(uk, Place::jail, 2))->costs, uk.options.jail_fine);
+  State poor = held(uk, Place::jail, 2);
+  poor.player(ann).cash = uk.options.jail_fine - 1;
+  EXPECT_EQ(release_odds(uk, poor)->costs, uk.options.jail_fine) << "it is owed then";
+}
+
+TEST(ReleaseOdds, S_11_nothing_is_paid_after_the_last_throw) {
+  const Ruleset savings = editions::Catalogue{}.find("savings")->ruleset;
+  EXPECT_EQ(release_odds(savings, held(savings, Place::jail, savings.options.jail_throws - 1))->costs, 0);
+}
+
 TEST(ReleaseOdds, go_by_the_dice_of_the_game) {
   Ruleset uk = editions::Catalogue{}.find("uk")->ruleset;
   uk.options.dice_sides = DiceSet::two_of(4);

@@ -77,7 +77,7 @@ class Visit {
     const { guests } = await import('./guests.svelte');
     const place = await take_over(word, { channel: this.channel, import_game, offer: (guest) => guests.search(guest) });
     if (!place) return;
-    visit = null;
+    visit = visiting.visit = null;
     visiting.state = 'none';
     visiting.taken = true;
     lead_to(null);
@@ -100,7 +100,7 @@ let follows = false;
 
 function begin(channel: Channel, invite: string, code: string): Visit {
   visit?.end();
-  visit = new Visit(channel, invite, code);
+  visit = visiting.visit = new Visit(channel, invite, code);
   // Before the page of the new address is shown, which asks at once.
   if (!follows) addEventListener('hashchange', () => visit?.follow(location.hash), { capture: true });
   follows = true;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
-import { preset_for, preset_of, presets } from './presets';
+import { is_whole, preset_for, preset_of, presets } from './presets';
 import { groups_of } from './rule_groups';
 
 const keys_of = (id: keyof typeof editions, changed: Record<string, unknown> = {}) => groups_of(editions[id], changed).flatMap(({ rules }) => rules.map((rule) => rule.key));
@@ -32,6 +32,12 @@ describe('a preset', () => {
     expect(preset_for(editions.uk, 'family')).toEqual({ free_parking_pot: true, go_landing_factor: 2, auctions: 'off' });
     expect(preset_for(editions.xorti, 'family')).toEqual({ go_landing_factor: 2, auctions: 'off' });
     expect(preset_for(editions.hongkong, 'quick')).not.toHaveProperty('houses_before_hotel');
+  });
+
+  it('is whole where the edition uses all of its rules', () => {
+    expect(Object.keys(presets).filter((preset) => is_whole(editions.uk, preset))).toEqual(Object.keys(presets));
+    expect(is_whole(editions.savings, 'no_mercy')).toBe(false);
+    expect(is_whole(editions.savings, 'official')).toBe(true);
   });
 
   it('is recognized', () => {

@@ -9,9 +9,17 @@ export const presets: Readonly<Record<string, Readonly<Record<string, unknown>>>
   no_mercy: { full_group_rent_factor: 3, jail_fine: 150, rent_in_jail: false, mortgage_interest: 20 },
 };
 
+const used_by = (edition: Edition) => new Set(groups_of(edition, {}).flatMap(({ rules }) => rules.map((rule) => rule.key)));
+
+/** Whether the edition uses all of a preset's rules. */
+export function is_whole(edition: Edition, preset: string): boolean {
+  const used = used_by(edition);
+  return Object.keys(presets[preset] ?? {}).every((key) => used.has(key));
+}
+
 /** What a preset changes in this edition: rules that the edition uses, and that are printed otherwise. */
 export function preset_for(edition: Edition, preset: string): Record<string, unknown> {
-  const used = new Set(groups_of(edition, {}).flatMap(({ rules }) => rules.map((rule) => rule.key)));
+  const used = used_by(edition);
   return Object.fromEntries(Object.entries(presets[preset] ?? {}).filter(([key, value]) => used.has(key) && edition.options[key] !== value));
 }
 

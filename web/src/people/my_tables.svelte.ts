@@ -42,6 +42,7 @@ export class MyTables {
 
   /** Brings them up to date. */
   async refresh(): Promise<void> {
+    this.read();
     const asked = this.all.filter(({ keys }) => !keys.over && !keys.gone).slice(0, most_asked);
     await Promise.all(asked.map(async ({ table, keys }) => {
       const view = await this.look_at(table, keys);

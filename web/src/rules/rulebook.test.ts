@@ -54,6 +54,8 @@ describe('the rulebook', () => {
     expect(book.cited.map(({ id }) => id)).toEqual(expect.arrayContaining(['UK.16', 'UK.41', 'UK.42', 'UKS.1']));
     expect(ids(book).filter((id) => id === 'X.3')).toEqual(['X.3']);
     expect(book.cited.map(({ id }) => id)).not.toContain('X.3');
+    // What has no number is cited by nobody, though an option may have no clause.
+    expect(rulebook_of(pages, 'xorti', ['']).cited.map(({ id }) => id)).not.toContain('');
   });
 
   it('tells what stands out in a line', () => {

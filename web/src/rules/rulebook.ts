@@ -130,7 +130,7 @@ export function rulebook_of(all: readonly Page[], file: string, cited: readonly 
   const there = new Set(pages.flatMap(({ sections }) => sections.flatMap(({ clauses }) => clauses.map(({ id }) => id))));
   const wanted = new Set([...mentioned(pages), ...cited].filter((id) => !there.has(id)));
   const others = all.filter((page) => !pages.includes(page)).flatMap(({ sections }) => sections.flatMap(({ clauses }) => clauses));
-  return { pages, cited: others.filter(({ id }) => wanted.has(id)) };
+  return { pages, cited: others.filter(({ id }) => id !== '' && wanted.has(id)) };
 }
 
 /** A text in parts, with the clauses that it cites on their own. */

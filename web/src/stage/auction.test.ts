@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../wire/types';
-import type { Line } from '../table/session.svelte';
 import { raised_bids, standings_of } from './auction';
-
-const lines = (...events: GameEvent[]): Line[] => events.map((event, number) => ({ number, version: 1, event, state: null, aside: '', past: false }));
 
 describe('an auction', () => {
   it('puts whoever leads first and those who have passed last, with what they bid', () => {
-    const told = lines(
+    const told: GameEvent[] = [
       { type: 'bid', player: 2, amount: 500 },
       { type: 'auction_opened', space: 1 },
       { type: 'bid', player: 0, amount: 10 },
       { type: 'bid', player: 1, amount: 60 },
       { type: 'passed', player: 0 },
-    );
+    ];
     expect(standings_of(told, [1, 2])).toEqual([
       { seat: 1, bid: 60, passed: false },
       { seat: 2, bid: null, passed: false },
@@ -22,7 +19,7 @@ describe('an auction', () => {
   });
 
   it('knows a sealed pass from a sealed bid: whoever has passed is among the bidders no more', () => {
-    const told = lines({ type: 'auction_opened', space: 1 }, { type: 'bid', player: 0, amount: 0 }, { type: 'bid', player: 1, amount: 0 });
+    const told: GameEvent[] = [{ type: 'auction_opened', space: 1 }, { type: 'bid', player: 0, amount: 0 }, { type: 'bid', player: 1, amount: 0 }];
     expect(standings_of(told, [0, 2])).toEqual([
       { seat: 0, bid: null, passed: false },
       { seat: 2, bid: null, passed: false },

@@ -1,6 +1,5 @@
 // Auction: the bids in the current auction, from its events.
 import type { ToldEvent } from '../words/told_event';
-import type { Line } from '../table/session.svelte';
 
 export interface Standing {
   seat: number;
@@ -9,21 +8,17 @@ export interface Standing {
   passed: boolean;
 }
 
-/** The events of the current auction, oldest first. */
-function events_of(lines: readonly Line[]): ToldEvent[] {
-  const events: ToldEvent[] = [];
-  for (let i = lines.length - 1; i >= 0; --i) {
-    const { event } = lines[i] as Line;
-    events.unshift(event);
-    if (event.type === 'auction_opened') return events;
-  }
-  return [];
-}
+/** Those of the last auction, oldest first. */
+const of_the_auction = (events: readonly ToldEvent[]): readonly ToldEvent[] => {
+  const opened = events.map(({ type }) => type).lastIndexOf('auction_opened');
+  return opened < 0 ? [] : events.slice(opened);
+};
 
-/** Everybody who has taken part, whoever leads first, then those still in, then those who have passed. `bidders`: those who are in, or have handed in a sealed bid. */
-export function standings_of(lines: readonly Line[], bidders: readonly number[]): Standing[] {
+/** Everybody who has taken part, whoever leads first, then those still in, then those who have passed. `bidders`: those who are in, or have handed in a sealed bid;
+    `events`: all that has led to the position in which they are. */
+export function standings_of(events: readonly ToldEvent[], bidders: readonly number[]): Standing[] {
   const all = new Map<number, Standing>(bidders.map((seat) => [seat, { seat, bid: null, passed: false }]));
-  for (const { type, player, amount } of events_of(lines)) {
+  for (const { type, player, amount } of of_the_auction(events)) {
     if ((type !== 'bid' && type !== 'passed') || player === undefined) continue;
     const before = all.get(player) ?? { seat: player, bid: null, passed: false };
     // A sealed bid and a sealed pass both say 0 (notation.md).

@@ -2,6 +2,7 @@
 import { marks_of } from '../board/marks';
 import { kept } from '../kit/kept.svelte';
 import { Waiting } from '../people/waiting.svelte';
+import type { ToldEvent } from '../words/told_event';
 import { done_text } from '../words/action_text';
 import { Names } from '../words/names';
 import { the_bank } from '../wire/seat_keys';
@@ -62,6 +63,11 @@ export class Desk {
   get rents(): readonly EarningDeed[] {
     const { session } = this;
     return (session.deciding ? session.view?.rents : null) ?? session.shown.rents;
+  }
+  /** All that has led to that position, the newest last. */
+  get events(): readonly ToldEvent[] {
+    const { session } = this;
+    return session.deciding ? session.heard : session.lines.map(({ event }) => event);
   }
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);

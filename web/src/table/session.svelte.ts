@@ -45,6 +45,8 @@ export class Session implements Reader {
   view = $state.raw<View | null>(null);
   edition = $state.raw<Edition | null>(null);
   lines = $state.raw<Line[]>([]);
+  /** All that has happened in the game, told or still to be told, the newest last. */
+  heard = $state.raw<readonly GameEvent[]>([]);
   /** Events are being told. */
   telling = $state(false);
   /** What went wrong last, for the person to read. */
@@ -188,10 +190,14 @@ export class Session implements Reader {
     this.cut_short();
     return this.ask(seat, 'table.undo', { version: this.seen_version });
   }
-  /** Shows at once what is still to be told. */
-  cut_short(): void {
-    if (this.running) this.pauses.skip();
+  /** Shows at once what is still to be told; what comes then is told again. */
+  private cut_short(): void {
+    if (!this.running) return;
+    this.left_to_cut = this.queue.length + 1;
+    this.pauses.skip();
   }
+  /** So many updates, with the one that is being told, are shown at once because their reader acted. */
+  private left_to_cut = 0;
 
   /** The host has freed one of our seats. */
   drop_seat(seat: number): void {
@@ -205,12 +211,14 @@ export class Session implements Reader {
     if (update.view) this.take_view(update.view);
     if (update.kind === 'seats') this.take_presence(update);
     if (update.kind === 'chat' && this.view) this.view = { ...this.view, chat: [...(this.view.chat ?? []), line_of(update)] };
+    if (update.events) this.heard = [...this.heard, ...update.events].slice(-most_lines);
     this.queue.push(update);
     void this.run();
   }
   /** The feed has read what happened before. */
   recall(past: readonly Update[], view: View): void {
     this.lines = [];
+    this.heard = past.flatMap(({ events }) => events ?? []);
     for (const update of past) for (const event of update.events ?? []) this.add_line(event, update, view.state, true);
   }
 
@@ -224,7 +232,10 @@ export class Session implements Reader {
     if (this.running) return;
     this.running = true;
     this.telling = true;
-    for (let update = this.queue.shift(); update; update = this.queue.shift()) await this.tell(update);
+    for (let update = this.queue.shift(); update; update = this.queue.shift()) {
+      await this.tell(update);
+      if (this.left_to_cut > 0 && --this.left_to_cut === 0) this.pauses.reset();
+    }
     // Whatever was told: once the position after it is known, purses and tokens are those of the position.
     const known = this.view !== null && this.view.version >= this.told;
     if (this.view && known) this.shown.agree(this.view);

@@ -22,7 +22,7 @@ class Scene {
   readonly lines = new FakeLines();
   readonly wire = new Wire({ open: this.lines.open, later: this.lines.later });
   readonly session: Session;
-  constructor(telling: Partial<Pick<SessionSetup, 'manner' | 'sleep'>> = {}) {
+  constructor(telling: Partial<Pick<SessionSetup, 'manner' | 'sleep' | 'picture'>> = {}) {
     this.session = new Session({
       wire: this.wire, table: 't', seats: [{ seat: 0, token: 'secret', code: 'ABCDE-FGHJK' }],
       edition_of: () => Promise.resolve(editions.uk), manner: () => ({ pace: 'instant', still: true }), sleep: () => Promise.resolve(), ...telling,
@@ -152,6 +152,27 @@ describe('Session', () => {
     expect(scene.session.refusal?.data.clause).toBe('UK.7');
   });
 
+  it('cuts short what is still to be told when you act, but not what that leads to', async () => {
+    let draw = () => {};
+    const pauses: number[] = [];
+    const scene = new Scene({
+      manner: () => ({ pace: 'normal', still: false }),
+      sleep: (ms) => (pauses.push(ms), Promise.resolve()),
+      picture: () => new Promise((drawn) => (draw = drawn)),
+    });
+    await scene.enter();
+    scene.hear(play(11, [paid(1)], view_of(11)));
+    scene.hear(play(12, [paid(2)], view_of(12)));
+    // The picture of the first is late: the throw comes before it.
+    void scene.session.act(0, { type: 'roll' });
+    scene.hear(play(13, [{ type: 'dice', player: 0, dice: [3, 4] }], view_of(13)));
+    while (scene.session.telling) {
+      draw();
+      await scene.settle();
+    }
+    expect(pauses[0]).toBe(620);
+  });
+
   it('lets one decide while it still tells, and then shows the rest at once', async () => {
     const scene = new Scene({ manner: () => ({ pace: 'calm', still: false }), sleep: () => new Promise(() => {}) });
     await scene.enter();
@@ -163,6 +184,8 @@ describe('Session', () => {
     await scene.settle();
     expect([scene.session.telling, scene.session.open, scene.session.menu.has('roll')]).toEqual([true, true, true]);
     expect(scene.session.lines.map((line) => line.event.amount)).toEqual([1]);
+    // What has led to the decision is known all the same.
+    expect(scene.session.heard.map(({ amount }) => amount)).toEqual([1, 2, 3]);
     const acted = scene.session.act(0, { type: 'roll' });
     await scene.settle();
     expect(await acted).toBe(true);

@@ -8,6 +8,8 @@ import { is_empty, type Deal } from './deal';
 
 /** Amounts come digit by digit, or as a slider is drawn. */
 const pause = 160;
+/** What a deal would do is waited for no longer than this, where it is answered. */
+const patience = 600;
 /** What is looked at for so long is worth playing out. */
 const look = 500;
 /** Play-outs of a deal: half a minute at most on a small server; and how many say more than the network. */
@@ -28,21 +30,27 @@ export class Prospect {
   /** What the rules have against the deal, said before it is proposed. */
   against = $state.raw<Refusal | null>(null);
   effect = $state.raw<DealEffect | null>(null);
+  /** What the deal would do is still being asked for. */
+  asking = $state(false);
 
-  /** Asks while the component lives that makes it. */
-  constructor(private readonly desk: () => Desk, deal: () => Deal) {
+  /** Asks while the component lives that makes it; `standing`: of a deal that nobody changes. */
+  constructor(private readonly desk: () => Desk, deal: () => Deal, standing: boolean) {
     $effect(() => {
       void desk().view.version;
       const asked = deal();
+      this.asking = false;
       if (desk().spectator || (is_empty(asked.give) && is_empty(asked.take))) {
         this.found = this.against = this.effect = null;
         return;
       }
+      this.asking = true;
       const gone = new AbortController();
-      const timer = setTimeout(() => void this.ask(asked, gone.signal), pause);
+      const timer = setTimeout(() => void this.ask(asked, gone.signal), standing ? 0 : pause);
+      const enough = setTimeout(() => (this.asking = false), patience);
       return () => {
         gone.abort();
         clearTimeout(timer);
+        clearTimeout(enough);
         this.run?.close();
         this.run = null;
       };
@@ -53,6 +61,7 @@ export class Prospect {
     const { session } = this.desk();
     const effect = await deal_effect(session, deal);
     if (gone.aborted) return;
+    this.asking = false;
     this.against = effect instanceof Refusal ? effect : null;
     this.effect = effect instanceof Refusal ? null : effect;
     if (!this.shown || this.against) return;

@@ -37,13 +37,19 @@ const most = (): number => (without_server && !is_visiting() ? Infinity : 40);
 export function all_keys(): Record<string, SeatKeys> {
   return kept<Record<string, SeatKeys>>(key()) ?? {};
 }
+const own_keys = (): Record<string, SeatKeys> => kept<Record<string, SeatKeys>>(own_key) ?? {};
 /** What this device has for the tables of friends. */
 const friends_keys = (): Record<string, SeatKeys> => kept<Record<string, SeatKeys>>(friends_key()) ?? {};
 /** It is a friend's, and this device has been there. A table of this browser's own isn't, whoever has shown it to another tab of it. */
 export const is_friends_table = (table: string): boolean =>
-  without_server && Object.hasOwn(friends_keys(), table) && !Object.hasOwn(kept<Record<string, SeatKeys>>(own_key) ?? {}, table);
-/** Whether a friend's table belongs to a visit by this invite, which began then: others of theirs are those that it led on to. */
-export const is_of_visit = (table: string, { invite, began }: { invite: string; began: number }): boolean => {
+  without_server && Object.hasOwn(friends_keys(), table) && !Object.hasOwn(own_keys(), table);
+/** A visit to a friend: the invite that it came by, and when it began. */
+export interface VisitKey {
+  invite: string;
+  began: number;
+}
+/** Whether a friend's table belongs to a visit: its own, or one that it led on to. */
+export const is_of_visit = (table: string, { invite, began }: VisitKey): boolean => {
   const keys = friends_keys()[table];
   return keys !== undefined && (keys.invite === invite || keys.at >= began);
 };
@@ -51,18 +57,25 @@ export const is_of_visit = (table: string, { invite, began }: { invite: string; 
 function write(tables: Record<string, SeatKeys>): void {
   keep(key(), tables);
   if (!without_server || is_visiting()) return;
-  void write_keys(tables).catch(() => {});
+  // Not before what was kept there is known: it would be written over.
+  void recovered.then(() => write_keys(own_keys())).catch(() => {});
   // There are games now that the browser should not clear away when its disk fills up.
   void navigator.storage?.persist?.();
 }
-/** What was written last, even if the browser was killed before it kept it. Before the first page is shown. */
-export async function recover_keys(): Promise<void> {
-  if (!without_server) return;
-  const tables = all_keys();
+let recovered = Promise.resolve();
+/** Brings back what was written last, even if the browser was killed before it kept it. */
+export function recover_keys(): void {
+  if (without_server) recovered = recover();
+}
+async function recover(): Promise<void> {
   const written = (await read_keys<Record<string, SeatKeys>>().catch(() => null)) ?? {};
+  // A table may have been made meanwhile.
+  const tables = own_keys();
   for (const [table, keys] of Object.entries(written)) if (keys.at > (tables[table]?.at ?? 0)) tables[table] = keys;
   keep(own_key, tables);
 }
+/** Comes when the keys of all tables are there, which takes a moment after the start of the page. */
+export const keys_known = (): Promise<void> => recovered;
 
 export function keys_of(table: string): SeatKeys | null {
   return all_keys()[table] ?? null;

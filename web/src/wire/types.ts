@@ -342,11 +342,12 @@ export interface Choice {
     debt: number;
     left: number;
   };
-  /** of the throw of a player who is held: the chance that it frees them, and which one of how many it is */
+  /** of the throw of a player who is held: the chance that it frees them, which one of how many it is, and what has to be paid if it fails and is the last */
   release?: {
     attempt: number;
     attempts: number;
     chance: number;
+    costs?: number;
   };
   /** of a building: the rent of the site now, and with it */
   rent?: {

@@ -35,6 +35,17 @@ export async function one_click_buys_and_the_toast_takes_it_back(scene) {
   await page.locator('.toast').waitFor({ state: 'detached' });
 }
 
+export async function the_toast_names_what_it_takes_back(scene) {
+  const ann = await person(scene, { ends_turn: false });
+  const { page } = ann;
+  await make_table(ann, { seats: ['me', 'bot'], rules: { start_order: 'first_seat', dealt_deeds: 2 } });
+  await ready(page);
+  await page.locator('#panel-deeds button', { hasText: 'Mortgage' }).first().click();
+  await page.locator('.toast', { hasText: /mortgage/i }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.locator('#panel-deeds button', { hasText: 'Mortgage' }).nth(1).waitFor();
+}
+
 /** Plays on without ending a turn by hand, until a turn is about to end by itself. */
 const play_until_ending = async (page) => {
   for (let i = 0; i < 60; ++i) {

@@ -12,7 +12,7 @@ async function with_receivers(scene, test) {
   const receivers = await Receivers.start();
   let server;
   try {
-    server = await Server.start(scene.program, {}, receivers.options);
+    server = await Server.start(scene.program, { options: receivers.options, chance: scene.chance });
     await test(server, receivers);
   } finally {
     await Promise.all(scene.visitors.map(({ context }) => context.close().catch(() => {})));

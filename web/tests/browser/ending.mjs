@@ -64,6 +64,22 @@ async function at_the_end(scene, lab, look) {
   }
 }
 
+export async function the_ranking_says_what_decides_only_where_something_does(scene) {
+  const engine = new Engine(scene.program);
+  const [played] = scenes.victory.shown;
+  const alone = [0, 1, 2, 3].map((seat) => ({ seat, place: seat + 1, score: seat > 0 ? null : 2000, out_round: seat > 0 ? 9 - seat : null }));
+  try {
+    for (const [shown, decides] of [[played, true], [{ ...played, view: { ranking: alone } }, false]]) {
+      const { page, context } = await stage(scene, engine, shown, {});
+      await page.locator('#ending td.balance').first().waitFor();
+      assert.equal(/decides/.test(await page.locator('#ending thead').first().innerText()), decides);
+      await context.close();
+    }
+  } finally {
+    engine.close();
+  }
+}
+
 export async function turning_points_are_looked_for_without_a_click(scene) {
   await at_the_end(scene, { done: false }, async (page) => {
     await page.getByText('300 of 1,200 play-outs').waitFor();

@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask_engine, listen, own_table } from './engine_line.mjs';
-import { faults, is_over, make_table, play_once, ready, sit_down, until, visit } from './visitor.mjs';
+import { faults, is_over, make_table, play_once, sit_down, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
@@ -93,7 +93,7 @@ export async function friends_connect_by_pasting_play_and_come_back(scene) {
   await sit_down(bea, bea.page.url());
   await ann.page.getByText('Bea').first().waitFor();
   await ann.page.getByRole('button', { name: 'Start the game' }).click();
-  await Promise.all([ready(ann.page), until(bea.page, () => document.querySelector('.players .purse'))]);
+  await Promise.all([ann, bea].map(({ page }) => until(page, () => document.querySelector('.players .purse'))));
   await play_together([ann, bea], 4);
   await agree(ann, bea);
   await seen(scene, bea, 'table');
@@ -131,6 +131,25 @@ export async function friends_see_that_the_page_of_the_table_is_gone(scene) {
   await ann.page.close({ runBeforeUnload: false });
   await bea.page.getByRole('alert').filter({ hasText: 'The connection to your friend’s page is lost.' }).waitFor({ timeout: 60000 });
   await seen(scene, bea, 'lost');
+}
+
+export async function friends_at_two_tables_are_told_which_of_them_is_there(scene) {
+  const { ann, bea } = await invited(scene);
+  const cid = await person(scene, { name: 'Cid' });
+  await make_table(cid, { seats: ['me', 'free'] });
+  const addresses = [];
+  for (const host of [ann, cid]) {
+    await bring(host, bea);
+    await bea.page.waitForURL(/#\/table\//);
+    await bea.page.getByText(host === ann ? 'Ann' : 'Cid').first().waitFor();
+    addresses.push(bea.page.url());
+  }
+  const gone = bea.page.getByRole('heading', { name: 'This table is in a friend’s page' });
+  await bea.page.goto(addresses[0]);
+  await gone.waitFor();
+  await bea.page.goto(addresses[1]);
+  await bea.page.getByText('Cid').first().waitFor();
+  assert.equal(await gone.count(), 0);
 }
 
 export async function friends_hand_the_table_over_and_the_dice_stay_provable(scene) {

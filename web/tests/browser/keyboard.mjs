@@ -1,6 +1,6 @@
 // Keyboard: a whole game, from the front page to the rematch, without a pointer. After everything that is done the focus is somewhere, and is seen.
 import { strict as assert } from 'node:assert';
-import { visit, until } from './visitor.mjs';
+import { ready, visit, until } from './visitor.mjs';
 
 /** Hands on the keys of one page. */
 class Keys {
@@ -73,7 +73,7 @@ const decision = (page) =>
 /** It goes on by itself, step by step, while cash is raised: what is asked is asked once nothing changes any more. */
 async function rested_decision(keys) {
   for (let before = ''; ; ) {
-    await decided(keys.page);
+    await ready(keys.page);
     for (let i = 0; i < 4; ++i) await keys.drawn();
     const now = await decision(keys.page);
     const text = JSON.stringify(now) + (await keys.page.locator('.prompt[data-busy], .prompt [aria-busy=true]').count());
@@ -81,7 +81,6 @@ async function rested_decision(keys) {
     before = text;
   }
 }
-const decided = (page) => until(page, () => document.querySelector('#ending') || (document.querySelector('.prompt:not([data-busy]) button:not(:disabled)') && !document.querySelector('.prompt .said')), null, 30000);
 
 const names = ['Ann', 'Bea', 'Cid', 'Dot', 'Eve', 'Fay', 'Gil'];
 /** By the form: seven players at this device, to whom all deeds are dealt, and a fine that nobody can pay. */
@@ -116,7 +115,7 @@ async function a_table(keys) {
   }
   await keys.do(/^Start the game/);
   await page.waitForURL(/#\/table\//);
-  await decided(page);
+  await ready(page);
   await keys.rested('the table');
 }
 
@@ -151,7 +150,7 @@ async function trade(keys) {
     await keys.rested('a deal is proposed');
     await keys.press('a');
     await until(page, () => !document.querySelector('.prompt button[data-key="a"]'));
-    await decided(page);
+    await ready(page);
     await keys.rested('a deal is accepted');
   }
   return { group, site: sites[0].number };
@@ -257,6 +256,6 @@ export async function a_whole_game_by_keyboard_alone(scene) {
   const address = page.url();
   await keys.do(/^Rematch/);
   await until(page, (before) => location.href !== before && document.querySelector('.prompt button:not(:disabled)'), address);
-  await decided(page);
+  await ready(page);
   await keys.rested('the rematch');
 }

@@ -13,6 +13,16 @@ async function person(scene, options = {}, hear = {}) {
 }
 /** The service worker has kept everything. */
 const installed = (page) => until(page, async () => (await navigator.serviceWorker?.getRegistration())?.active?.state === 'activated', null, 60000);
+/** As what the service worker has kept the engine. */
+const kept_engine = (page) =>
+  page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const file = (await cache.keys()).find(({ url }) => /\/engine-[^/]+$/.test(url));
+      if (file) return (await cache.match(file)).headers.get('Content-Type');
+    }
+    return null;
+  });
 const never = () => Promise.resolve(false);
 /** The same person opens the page again, as after a crash of the tab. */
 async function again(visitor) {
@@ -33,9 +43,12 @@ export async function offline_a_game_with_the_network_off(scene) {
   const ann = await person(scene, { size: 'modern', pace: 'quick' });
   await ann.open('/');
   await installed(ann.page);
+  assert.equal(await kept_engine(ann.page), 'application/wasm', 'it is unpacked once, not each time');
   await ann.page.screenshot({ path: join(scene.shots, 'offline-front.png'), fullPage: true });
   await scene.server.switch_off();
   await ann.page.reload();
+  const waits = await ann.page.evaluate(() => performance.getEntriesByType('navigation')[0].workerStart > 0);
+  assert.ok(!waits, 'what is kept is shown without starting the service worker');
   await ann.page.getByRole('button', { name: 'Play against bots' }).click();
   await ready(ann.page);
   await play_until(ann.page, async (page) => (await page.locator('.sides h3').count()) > 0, { most: 60 });
@@ -47,8 +60,18 @@ export async function offline_a_game_with_the_network_off(scene) {
   // Every page of the build is there, in any language, though none was opened before.
   await ann.page.goto(`${ann.base}/#/rules/uk`);
   await ann.page.getByRole('heading', { level: 1 }).waitFor();
-  await ann.page.goto(`${ann.base}/#/new`);
+  await ann.page.goto(`${ann.base}/?from=elsewhere#/new`);
   await ann.page.locator('form button[type=submit]').waitFor();
+}
+
+export async function offline_editions_are_shown_before_the_engine_is_there(scene) {
+  const ann = await person(scene);
+  const asked = new Promise((resolve) => ann.context.route(/\/engine-[^/]+$/, resolve)); // and never answered
+  await ann.open('/');
+  await asked;
+  const titles = ann.page.locator('.practise select option');
+  await until(ann.page, () => document.querySelectorAll('.practise select option').length >= 8);
+  assert.ok((await titles.allTextContents()).includes('London, official rules'));
 }
 
 export async function offline_a_report_of_the_laboratory(scene) {

@@ -72,6 +72,16 @@ export async function a_code_is_understood_however_it_is_typed(scene) {
   await ready(other.page);
 }
 
+export async function a_mistyped_code_is_shown_as_it_was_typed(scene) {
+  const { page } = await person(scene, {});
+  await page.goto(`${scene.server.base}/#/`);
+  await page.getByLabel('Have a link or a code?').fill('zzzzz zzzzz');
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await page.getByRole('heading', { name: 'No seat has the code ZZZZZ-ZZZZZ' }).waitFor();
+  await page.getByText('Check it for typing mistakes.').waitFor();
+  assert.deepEqual(await faults(page), []);
+}
+
 /** A page that can be hidden, and that keeps what the system would show. */
 const pretend = () => {
   window.told = [];

@@ -1,6 +1,10 @@
 // Prompts: an auction, a debt, and a reload in every decision that a game brings; by keyboard alone.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
+import { Engine } from './engine.mjs';
+import { owned, players, scenes } from './scenes.mjs';
+import { stage } from './staged.mjs';
+import { states } from './states.mjs';
 import { confirm, is_over, keys_shown, make_table, play_once, play_until, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
@@ -24,6 +28,54 @@ export async function an_auction_with_bids(scene) {
   await ann.page.locator('.prompt .raises button').nth(1).click();
   await ann.page.locator('#tab-history').click();
   await ann.page.getByText(/^You bid £/).first().waitFor();
+}
+
+/** Looks at one staged position, and gives up the page afterwards. */
+async function staged(scene, state, look, options = {}) {
+  const engine = new Engine(scene.program);
+  try {
+    const { page, context } = await stage(scene, engine, state, options);
+    await look(page);
+    await context.close();
+  } finally {
+    engine.close();
+  }
+}
+
+export async function an_auction_has_its_own_bids_though_it_has_not_been_told_yet(scene) {
+  const { position } = states.auction_to_open;
+  const before = [{ type: 'auction_opened', space: 16 }, { type: 'bid', player: 1, amount: 79 }, { type: 'passed', player: 0 }, { type: 'auction_won', player: 1, space: 16, amount: 79 }];
+  const history = [{ kind: 'play', version: 1, events: before }];
+  await staged(scene, { position: { ...position, phase: 'pre_roll', auction: undefined, turn: { player: 3 } }, history }, async (page) => {
+    const visitor = scene.visitors.at(-1);
+    // A card of one's own waits for a tap: what comes after it is not told before.
+    await visitor.show({ position, events: [{ type: 'card_drawn', player: 0, deck: 'chance', text: 'A card' }, { type: 'auction_opened', space: 31, player: 0, minimum: 1, manner: 'open' }] });
+    await page.locator('.prompt .bidders li').nth(3).waitFor();
+    assert.equal(await page.locator('.stage.tappable').count(), 1, 'it has not been told yet');
+    assert.doesNotMatch(await page.locator('.prompt .bidders').innerText(), /79|passed/);
+  }, { still: false });
+}
+
+export async function a_purchase_asks_for_no_cash_in_vain(scene) {
+  const way = { action: { type: 'mortgage', space: 16 }, brings: 90, rent: 14 };
+  const ways = (covers) => ({ missing: 180, ways: [way], least_loss: [way], brings: 90, covers });
+  await staged(scene, { ...states.too_dear, ways: ways(false) }, async (page) => {
+    await page.locator('.prompt').getByText('You can’t raise enough for this right now.').waitFor();
+    assert.equal(await page.locator('.prompt .least, .prompt .chosen').count(), 0);
+    assert.ok((await page.locator('.prompt .ways button').count()) > 0, 'whoever wants to may still');
+  });
+  await staged(scene, { ...states.too_dear, ways: ways(true) }, (page) => page.locator('.prompt .least button').waitFor());
+}
+
+export async function the_last_throw_in_jail_says_what_it_costs(scene) {
+  const held = (edition, rounds) => ({ position: { ...scenes.jail.shown[0].position, edition, players: players(edition, [10, 6, 24, 31], [{ confined: { place: 'jail', rounds } }]), deeds: owned([16]) } });
+  const said = async (edition, rounds) => {
+    let text = '';
+    await staged(scene, held(edition, rounds), async (page) => (text = await page.locator('.prompt .figure', { hasText: 'Throw' }).first().innerText()));
+    return text;
+  };
+  assert.match(await said('uk', 1), /^Throw 2 of 3: a 17\s%\schance to get out\.$/);
+  assert.match(await said('uk', 2), /^Throw 3 of 3: a 17\s%\schance to get out free; otherwise you pay £50 and move\.$/);
 }
 
 export async function a_debt_is_paid_by_raising_cash(scene) {
@@ -69,7 +121,7 @@ export async function a_step_that_covers_the_debt_says_what_it_brings_and_what_i
 }
 
 export async function a_reload_in_every_prompt_keeps_it(scene) {
-  const ann = await person(scene, {});
+  const ann = await person(scene, { ends_turn: false });
   await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { max_rounds: 12 } });
   const seen = new Map();
   await play_until(ann.page, async (page) => {

@@ -89,12 +89,45 @@ export async function every_preset_makes_a_table(scene) {
   }
 }
 
+export async function a_rule_that_cannot_be_is_shown_though_the_rules_are_folded_up(scene) {
+  const ann = await visit(scene.browser, scene.server.base, {});
+  scene.visitors.push(ann);
+  const { page } = ann;
+  await ann.open('/#/new/uk');
+  const folded = page.getByText('Change rules', { exact: true });
+  await folded.click();
+  const field = page.locator('#rule-dealt_deeds');
+  await field.fill('11');
+  await field.blur();
+  await page.locator('#wrong-dealt_deeds').waitFor();
+  assert.deepEqual(await faults(page), []);
+  await folded.click();
+  await field.waitFor({ state: 'hidden' });
+  await page.locator('form button[type=submit]').click();
+  await field.waitFor();
+  assert.equal(await field.evaluate((one) => one === document.activeElement), true);
+  await page.screenshot({ path: join(scene.shots, 'rule-that-cannot-be.png') });
+  // A preset fills in all fields anew, and so is a field that is put right.
+  await page.getByRole('button', { name: /^Official/ }).click();
+  await page.locator('#wrong-dealt_deeds').waitFor({ state: 'detached' });
+  assert.equal(await field.inputValue(), '0');
+  await field.fill('11');
+  await field.blur();
+  await page.locator('#wrong-dealt_deeds').waitFor();
+  await field.fill('3');
+  await field.blur();
+  await page.locator('#wrong-dealt_deeds').waitFor({ state: 'detached' });
+  await page.getByText('everyone is dealt 3 deeds').first().waitFor();
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(/#\/table\//);
+}
+
 export async function an_edition_of_ones_own_has_the_rulebook_of_its_family(scene) {
   const editions = {
     'island.toml': readFileSync(new URL('../../../editions/examples/island.toml', import.meta.url), 'utf8'),
     'harbour.toml': 'base = "savings"\nid = "harbour"\ntitle = "My harbour"\n[options]\njail_fine = 40\nsavings_interest = 9\n',
   };
-  const server = await Server.start(scene.program, editions);
+  const server = await Server.start(scene.program, { editions, chance: scene.chance });
   try {
     const ann = await visit(scene.browser, server.base, { language: 'de', size: 'modern' });
     scene.visitors.push(ann);

@@ -11,7 +11,7 @@ const messages = JSON.parse(readFileSync(new URL('../../../messages/de.json', im
 const reasons = {
   rents: { de: /zahl(t|st) .* Miete für/, fr: /pa(ie|yez) .* de loyer pour/, es: /paga(s)? .* alquiler/ },
   salaries: { de: /Gehalt/, fr: /salaire/, es: /salario/ },
-  purchases: { de: /kauf(t|st) .* für/, fr: /ach(ète|etez) .* pour/, es: /[Cc]ompra(s)? .* por/ },
+  purchases: { de: /\bkauf(t|st) .* für/, fr: /ach(ète|etez) .* pour/, es: /[Cc]ompra(s)? .* por/ },
 };
 const each_reason = (sums) => Object.fromEntries(Object.keys(reasons).map((reason) => [reason, sums(reason)]));
 
@@ -30,9 +30,9 @@ class Terminal {
   run(...words) {
     return execFileSync('tmux', ['-S', this.socket, ...words], { encoding: 'utf8' });
   }
-  /** What its log shows, beside frames whose sides and corners end where it begins: a line begins with its player's letter, and goes on after two blanks. */
+  /** What its log shows, the last of the frames beside each other (dice have frames too): a line begins with its player's letter, and goes on after two blanks. */
   lines() {
-    const cells = this.run('capture-pane', '-p').split('\n').flatMap((row) => row.match(/[│╮╯] │([^│]*)│/)?.[1] ?? []);
+    const cells = this.run('capture-pane', '-p').split('\n').flatMap((row) => row.match(/.*[│╮╯] │([^│]*)│/)?.[1] ?? []);
     return cells.reduce((lines, cell) => (cell.startsWith('  ') && lines.length ? [...lines.slice(0, -1), `${lines.at(-1).trimEnd()} ${cell.trim()}`] : [...lines, cell]), []);
   }
   close() {

@@ -14,6 +14,12 @@ const spaces = (page) => page.$$eval('.board [role=option]', (options) => option
 const owned_by = async (page, name) => (await spaces(page)).flatMap((label, i) => (label.includes(`owned by ${name}`) ? [i] : []));
 const not_wide = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth <= 1);
 
+/** Proposes the deal that has been put together, once what it does is known: until then the button may move. */
+async function propose(page) {
+  await until(page, () => document.querySelector('.trade [aria-busy=false]'));
+  await page.getByRole('button', { name: 'Propose' }).click();
+}
+
 export async function a_trade_between_two_browsers(scene) {
   const ann = await person(scene, {});
   await make_table(ann, { seats: ['me', 'free'], rules: { start_order: 'first_seat', dealt_deeds: 3 } });
@@ -25,8 +31,7 @@ export async function a_trade_between_two_browsers(scene) {
   await ready(ann.page);
   const [mine] = await owned_by(ann.page, 'Ann');
   await ann.page.locator('.prompt button[data-key="o"]').click();
-  const propose = ann.page.getByRole('button', { name: 'Propose' });
-  assert.ok(await propose.isDisabled());
+  assert.ok(await ann.page.getByRole('button', { name: 'Propose' }).isDisabled());
   // One deed by a tap on the board, the other by the keyboard, cash by the slider.
   await space(ann.page, mine).click();
   await ann.page.locator('.trade section').nth(1).locator('.chip').first().focus();
@@ -40,7 +45,7 @@ export async function a_trade_between_two_browsers(scene) {
   assert.equal(await ann.page.getByLabel('Cash', { exact: true }).first().inputValue(), '50');
   assert.deepEqual(await faults(ann.page), []);
   await ann.page.screenshot({ path: join(scene.shots, 'trade.png') });
-  await propose.click();
+  await propose(ann.page);
   await bea.page.getByRole('heading', { name: /Ann offers Bea/ }).waitFor();
   assert.deepEqual(await faults(bea.page), []);
   assert.ok(await not_wide(bea.page));
@@ -55,7 +60,7 @@ export async function a_trade_between_two_browsers(scene) {
   await bea.page.getByLabel('Cash', { exact: true }).nth(1).fill('70');
   assert.deepEqual(await faults(bea.page), []);
   await bea.page.screenshot({ path: join(scene.shots, 'trade-phone.png') });
-  await bea.page.getByRole('button', { name: 'Propose' }).click();
+  await propose(bea.page);
   await ann.page.getByRole('heading', { name: /Bea offers Ann/ }).waitFor();
   await ann.page.locator('.prompt button[data-key="a"]').click();
   await until(ann.page, (number) => document.querySelectorAll('.board [role=option]')[number].getAttribute('aria-label').includes('owned by Ann'), hers);
@@ -63,6 +68,32 @@ export async function a_trade_between_two_browsers(scene) {
   await ann.page.locator('#tab-history').click();
   await ann.page.getByText('You accept Bea’s offer.').first().waitFor();
 }
+
+async function an_offers_answers_stay(scene, options) {
+  const ann = await person(scene, options);
+  const { page } = ann;
+  await make_table(ann, { seats: ['me', 'me', 'me'], rules: { start_order: 'first_seat', dealt_deeds: 4 }, chances: true });
+  await ready(page);
+  await page.locator('.prompt button[data-key="o"]').click();
+  for (const hand of [0, 1]) await page.locator('.trade section').nth(hand).locator('.chip').first().click();
+  // Where the first answer stands, in every picture from the first in which it is there.
+  await page.evaluate(() => {
+    window.places = [];
+    const note = () => {
+      const answer = document.querySelector('.prompt button[data-key="a"]')?.getBoundingClientRect();
+      const place = answer && `${Math.round(answer.x)}, ${Math.round(answer.y)}`;
+      if (place && place !== window.places.at(-1)) window.places.push(place);
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+  await propose(page);
+  // By then it is played out: nothing more will be told of it.
+  await page.locator('.trade .chances small:not(:empty)').first().waitFor({ timeout: 60000 });
+  assert.equal((await page.evaluate(() => window.places)).length, 1, (await page.evaluate(() => window.places)).join(' → '));
+}
+export const an_offers_answers_stay_where_they_are = (scene) => an_offers_answers_stay(scene, {});
+export const an_offers_answers_stay_where_they_are_on_a_phone = (scene) => an_offers_answers_stay(scene, { size: 'modern' });
 
 export async function interest_is_told_before_a_mortgaged_deed_changes_hands(scene) {
   const ann = await person(scene, {});
@@ -83,28 +114,28 @@ export async function interest_is_told_before_a_mortgaged_deed_changes_hands(sce
   assert.deepEqual(await faults(page), []);
 }
 
-/** A table of five at one device, where whoever is on turn has got a whole group from the others; its spaces. */
+/** A table of five at one device, where whoever is on turn has got a whole group from the others; its name and its spaces. */
 async function a_whole_group(visitor) {
   const { page } = visitor;
   for (let i = 0; i < 20; ++i) {
-    await make_table(visitor, { seats: ['me', 'me', 'me', 'me', 'me'], rules: { dealt_deeds: 4 } });
+    await make_table(visitor, { seats: ['me', 'me', 'me', 'me', 'me'], rules: { dealt_deeds: 4, start_cash: 3000 } });
     await ready(page);
     const groups = new Map();
     for (const [number, label] of (await spaces(page)).entries()) {
       const [, group] = /, (Light blue|Pink|Orange|Red|Yellow|Green), /.exec(label) ?? [];
       if (group) groups.set(group, [...(groups.get(group) ?? []), { number, owner: /owned by (\w+)/.exec(label)?.[1] }]);
     }
-    const whole = [...groups.values()].find((sites) => sites.every((site) => site.owner));
+    const [name, whole] = [...groups].find(([, sites]) => sites.every((site) => site.owner)) ?? [];
     if (!whole) continue;
     const turn = /^\w+/.exec(await page.locator('.prompt h2').first().innerText())[0];
-    for (const owner of new Set(whole.map((site) => site.owner).filter((name) => name !== turn))) {
+    for (const owner of new Set(whole.map((site) => site.owner).filter((owner) => owner !== turn))) {
       await page.locator('.prompt button[data-key="o"]').click();
       for (const site of whole) if (site.owner === owner) await space(page, site.number).click();
-      await page.getByRole('button', { name: 'Propose' }).click();
+      await propose(page);
       await page.locator('.prompt button[data-key="a"]').click();
       await page.locator('.prompt button[data-key="r"]').waitFor();
     }
-    return whole.map((site) => site.number);
+    return { name, group: whole.map((site) => site.number) };
   }
   throw new Error('no whole group was dealt');
 }
@@ -112,9 +143,10 @@ async function a_whole_group(visitor) {
 export async function a_group_is_built_in_one_click(scene) {
   const ann = await person(scene, {});
   const { page } = ann;
-  const group = await a_whole_group(ann);
+  // Another group may have been dealt whole.
+  const { name, group } = await a_whole_group(ann);
   const houses = async () => Promise.all(group.map(async (number) => /(one|two|three|\d) house/.exec((await spaces(page))[number])?.[1] ?? 'none'));
-  await page.getByRole('button', { name: /^Build on / }).first().click();
+  await page.getByRole('button', { name: `Build on ${name}` }).first().click();
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: /^One on each for £/ }).click();
   await until(page, (numbers) => numbers.every((number) => document.querySelectorAll('.board [role=option]')[number].getAttribute('aria-label').includes('one house')), group);

@@ -114,9 +114,11 @@ export async function faults(page, rules = every_rule) {
   return found;
 }
 
-/** The decision on the screen is ready, or the game is over. */
-export async function ready(page) {
-  await until(page, () => document.querySelector('#ending') || (document.querySelector('.prompt:not([data-busy]) button:not(:disabled)') && !document.querySelector('.prompt .said')), null, 30000);
+/** A decision of somebody here is on the screen, or the game is over; `told`: all that led to it has been told too. Buttons alone don't tell:
+    while others decide there are some for what may be done meanwhile. */
+export async function ready(page, { told = false } = {}) {
+  const not_yet = `.prompt .said${told ? ', .stage.tappable' : ''}`;
+  await until(page, (other) => document.querySelector('#ending') || (document.querySelector('.prompt[data-decides]:not([data-busy]) button:not(:disabled)') && !document.querySelector(other)), not_yet, 30000);
 }
 
 export const is_over = (page) => page.locator('#ending').isVisible();
