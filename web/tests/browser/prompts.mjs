@@ -48,7 +48,7 @@ export async function an_auction_has_its_own_bids_though_it_has_not_been_told_ye
   const history = [{ kind: 'play', version: 1, events: before }];
   await staged(scene, { position: { ...position, phase: 'pre_roll', auction: undefined, turn: { player: 3 } }, history }, async (page) => {
     const visitor = scene.visitors.at(-1);
-    // A card of one's own waits for a tap: what comes after it is not told before.
+    // Your own card waits for a tap; what comes after it is told only then.
     await visitor.show({ position, events: [{ type: 'card_drawn', player: 0, deck: 'chance', text: 'A card' }, { type: 'auction_opened', space: 31, player: 0, minimum: 1, manner: 'open' }] });
     await page.locator('.prompt .bidders li').nth(3).waitFor();
     assert.equal(await page.locator('.stage.tappable').count(), 1, 'it has not been told yet');

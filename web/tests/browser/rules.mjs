@@ -107,7 +107,7 @@ export async function a_rule_that_cannot_be_is_shown_though_the_rules_are_folded
   await field.waitFor();
   assert.equal(await field.evaluate((one) => one === document.activeElement), true);
   await page.screenshot({ path: join(scene.shots, 'rule-that-cannot-be.png') });
-  // A preset fills in all fields anew, and so is a field that is put right.
+  // A preset fills in all fields again; a field that is put right loses its reason, too.
   await page.getByRole('button', { name: /^Official/ }).click();
   await page.locator('#wrong-dealt_deeds').waitFor({ state: 'detached' });
   assert.equal(await field.inputValue(), '0');
