@@ -55,7 +55,7 @@ FleetServer::~FleetServer() {
 void FleetServer::prepare(hosting::HostSetup& host) {
   host.ownership = &leases_;
   host.other_tables = [this] { return router_.other_tables(); };
-  host.numbers_from = fleet::numbers_from(leases_.session());
+  host.numbers_from = [this] { return fleet::numbers_from(leases_.session()); };
 }
 
 hosting::Backend& FleetServer::serve(hosting::Host& host) {

@@ -35,7 +35,7 @@ class FleetServer {
     hosting::Journal& journal;
     net::Metrics& metrics;
     std::string version;  ///< of the program
-    unsigned threads = 32;  ///< that do what the other servers ask for
+    unsigned threads = 32;  ///< that do what the other servers ask for; and as many for its own clients
   };
 
   /// Begins its session. A sentence where its address can't be listened on or the database can't be asked.

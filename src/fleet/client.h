@@ -6,13 +6,13 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <semaphore>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "fleet/lease_store.h"
@@ -71,8 +71,8 @@ struct PendingCall {
   std::vector<hosting::OutMessagePtr> held{};
 };
 
-/// A message of a client that waits for its turn, or for a server that can be asked.
-struct WaitingMessage {
+/// A message of a client that is being handled, or waits for its turn or for a server that can be asked.
+struct Message {
   std::string text;
   std::chrono::steady_clock::time_point arrived;
   std::optional<std::chrono::milliseconds>
@@ -96,14 +96,16 @@ struct Client {
   Client(hosting::ConnectionId the_id, std::string the_address)
       : id(the_id), address(std::move(the_address)) {}
 
-  [[nodiscard]] bool has_gone() {
+  /// The message in hand; null: there is none. It stays where it is until it is taken out.
+  [[nodiscard]] Message* message_in_hand() {
     const std::scoped_lock lock(mutex);
-    return gone;
+    return in_hand ? &*in_hand : nullptr;
   }
-  /// The message whose turn it is; null: none waits. It stays where it is until it is taken out.
-  [[nodiscard]] WaitingMessage* first_waiting() {
+  /// The message has been handled. Returns what is held for it, to be let go of without a lock.
+  [[nodiscard]] hosting::Hold take_out() {
     const std::scoped_lock lock(mutex);
-    return waiting.empty() ? nullptr : &waiting.front();
+    in_hand.reset();
+    return std::exchange(held, nullptr);
   }
 
   const hosting::ConnectionId id;
@@ -112,7 +114,8 @@ struct Client {
   std::mutex telling;  ///< one message at a time; taken before `mutex`
   std::mutex mutex;  ///< of what follows; never held while anything is asked or told
   std::condition_variable changed;  ///< of the fate of the call
-  std::deque<WaitingMessage> waiting{};  ///< only whoever has the turn takes one out
+  std::optional<Message> in_hand{};  ///< only whoever has the turn takes it out
+  hosting::Hold held{};  ///< where it isn't handled at once: the network hands in no more until then
   std::optional<PendingCall> call{};
   std::int64_t last_call = 0;  ///< its number
   std::set<Session> open_at{};  ///< servers whose guest it is

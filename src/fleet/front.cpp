@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "base/assert.h"
 #include "fleet/told_text.h"
 #include "hosting/limited.h"
 #include "wire/answer.h"
@@ -16,7 +17,6 @@ using hosting::ConnectionId;
 namespace {
 
 constexpr std::chrono::milliseconds between_tries{50};
-constexpr std::size_t most_waiting = 100;  // messages of a client
 
 wire::Refused unknown_fate() {
   return wire::refuse(
@@ -55,7 +55,7 @@ struct Front::Attempt {
   bool is_waited_for = true;
 };
 
-Front::Attempt Front::attempt_at(const WaitingMessage& message) {
+Front::Attempt Front::attempt_at(const Message& message) {
   return {.message = message.text,
           .request = *message.request,
           .answering = Answering::pass_on,
@@ -116,32 +116,56 @@ void Front::handle(ConnectionId id, std::string_view message, Arrival arrived) {
   if (client == nullptr) return;
   {
     const std::scoped_lock lock(client->mutex);
-    if (client->waiting.size() >= most_waiting) return setup_.clients.drop(id);
-    client->waiting.push_back({.text = std::string{message}, .arrived = arrived});
+    FREEHOLD_ASSERT(!client->in_hand);
+    Message& in_hand = client->in_hand.emplace();
+    in_hand.text = message;
+    in_hand.arrived = arrived;
   }
-  work_off(client);
+  work_on(client);
+  if (client->message_in_hand() == nullptr) return;
+  hosting::Hold held = setup_.clients.hold(id);
+  const std::scoped_lock lock(client->mutex);
+  if (client->in_hand) client->held = std::move(held);
 }
 
-void Front::work_off(const ClientPtr& client) {
+void Front::work_on(const ClientPtr& client) {
+  hosting::Hold held;  // longer than the turn, which the next message wants at once
   std::unique_lock turn(client->turn, std::try_to_lock);
-  while (turn.owns_lock()) {
-    WaitingMessage* const message = client->first_waiting();
-    if (message == nullptr) return;
-    const Progress progress = handle(*client, *message);
-    if (progress == Progress::not_now) break;
-    if (progress == Progress::under_way) {
+  if (!turn.owns_lock()) return hold_up(client);
+  switch (handle_in_hand(*client, held)) {
+    case Progress::done: return;
+    case Progress::not_now: return hold_up(client);
+    case Progress::under_way:
       turn.release();  // end_turn() ends it
       return end_turn(client);
-    }
-    const std::scoped_lock lock(client->mutex);
-    client->waiting.pop_front();
   }
+}
+
+Front::Progress Front::handle_in_hand(Client& client, hosting::Hold& held) {
+  Message* const message = client.message_in_hand();
+  if (message == nullptr) return Progress::done;
+  try {
+    const Progress progress = handle(client, *message);
+    if (progress == Progress::done) held = client.take_out();
+    return progress;
+  } catch (...) {
+    held = give_up(client);
+    throw;
+  }
+}
+
+void Front::hold_up(const ClientPtr& client) {
   const std::scoped_lock lock(mutex_);
   held_up_.insert(client);
 }
 
+hosting::Hold Front::give_up(Client& client) {
+  setup_.clients.drop(client.id);
+  return client.take_out();
+}
+
 // What is too long to be a call about a table, and what is no call, is for the host to refuse.
-Front::Progress Front::handle(Client& client, WaitingMessage& message) {
+Front::Progress Front::handle(Client& client, Message& message) {
   if (!message.request) {
     boost::system::error_code error;
     const bool is_large = message.text.size() > setup_.limits.message_bytes;
@@ -210,7 +234,7 @@ std::optional<PendingCall> Front::try_call(Client& client, const Attempt& wanted
 // Where the link is down, look-arounds tell when that server has gone: asking the store again tells nothing.
 std::optional<PendingCall> Front::settled(Client& client, const Attempt& wanted, PendingCall call) {
   note(client, call, wanted.request);
-  if (call.fate == Fate::done || call.answered || client.has_gone()) return call;
+  if (call.fate == Fate::done || call.answered) return call;
   if (call.fate == Fate::lost && !may_repeat(wanted.request))
     return refuse(client, wanted.message, wanted.answering, unknown_fate());
   if (call.is_elsewhere) setup_.leases.forget(call.table);
@@ -218,7 +242,7 @@ std::optional<PendingCall> Front::settled(Client& client, const Attempt& wanted,
 }
 
 std::optional<PendingCall> Front::unless_late(Client& client, const Attempt& wanted, const Place& place) {
-  if (setup_.clock.steady() < wanted.latest && !is_stopping_ && !client.has_gone()) return std::nullopt;
+  if (setup_.clock.steady() < wanted.latest && !is_stopping_) return std::nullopt;
   return refuse(client, wanted.message, wanted.answering,
                 place ? hosting::run_elsewhere().error() : not_now());
 }

@@ -89,17 +89,24 @@ class Front {
   [[nodiscard]] std::vector<ClientPtr> all() const;
   [[nodiscard]] Whereabouts find(const Subject& subject);
   /// Tries again what waits, and gives the tables of which it isn't known who runs them.
-  std::set<std::string> go_on_with_waiting(std::vector<hosting::Backend::Work>& work);
+  std::set<std::string> go_on_with_held_up(std::vector<hosting::Backend::Work>& work);
   [[nodiscard]] Whereabouts find_key(const std::string& hash);
   [[nodiscard]] Place runner_of(const std::string& table);
 
-  /// Handles what a client waits for, one message after the other. Nobody waits with a thread where one can't be done now, which is
-  /// tried again with due_work(), nor while another server does it.
-  void work_off(const ClientPtr& client);
+  /// Handles the message in hand. Nobody waits with a thread where it can't be done now, which is tried again with due_work(), nor
+  /// while another server does it, unless it is a batch or stops a run.
+  void work_on(const ClientPtr& client);
   enum class Progress : std::uint8_t { done, not_now, under_way };
-  Progress handle(Client& client, WaitingMessage& message);
+  /// During the client's turn; whatever is held for it is let go of after that.
+  Progress handle_in_hand(Client& client, hosting::Hold& held);
+  Progress handle(Client& client, Message& message);
+  /// To be tried again.
+  void hold_up(const ClientPtr& client);
+  [[nodiscard]] std::set<ClientPtr> take_held_up();
+  /// Something that should never have failed has: the connection ends. During the client's turn.
+  [[nodiscard]] hosting::Hold give_up(Client& client);
   struct Attempt;
-  [[nodiscard]] static Attempt attempt_at(const WaitingMessage& message);
+  [[nodiscard]] static Attempt attempt_at(const Message& message);
   /// One call or notification. Returns what became of it; the answer, if it is to be kept.
   PendingCall handle_call(Client& client, const Attempt& wanted);
   /// Nothing: not now. Its fate is still open where another server does it and nobody waits for that.
@@ -135,8 +142,8 @@ class Front {
   void note_entered(Client& client, const PendingCall& call);
   /// Ends the turn of a call for which nobody waits, if its fate is known.
   void end_turn(const ClientPtr& client);
-  /// The first message of those that wait has been to another server. False: it has to be tried again.
-  bool has_settled_first(Client& client, PendingCall call);
+  /// What is to be done after the turn of a call for which nobody waited. Nothing: its message has to be tried again.
+  std::optional<hosting::Hold> end_call(Client& client, PendingCall call);
   /// Before a call is made at a place: whoever runs the table knows by its connection who has entered it.
   void follow(Client& client, const Subject& subject, Session place);
   using Passed = std::vector<hosting::OutMessagePtr>;

@@ -57,29 +57,38 @@ PendingCall Front::begin_call(Client& client, std::string_view message, PendingC
 }
 
 void Front::call_there(Client& client, std::int64_t number, Session place, std::string_view message) {
+  const auto is_open = [&] {
+    return client.call && client.call->number == number && client.call->fate == Fate::waiting;
+  };
+  // The link may have broken, and the call be settled or made again, since it was begun.
+  const auto is_still_open = [&] {
+    const std::scoped_lock lock(client.mutex);
+    return is_open();
+  };
   const bool asked =
-      !is_stopping_ && open(client, place) &&
+      !is_stopping_ && open(client, place) && is_still_open() &&
       setup_.links.ask(place, {.kind = FrameKind::call, .guest = client.id, .text = std::string{message}});
   if (asked) return;
   const std::scoped_lock lock(client.mutex);
-  const bool is_open = client.call && client.call->number == number && client.call->fate == Fate::waiting;
-  if (is_open) client.call->fate = Fate::elsewhere;
+  if (is_open()) client.call->fate = Fate::elsewhere;
 }
 
+// Noted before it is asked: if the link breaks meanwhile, lost() forgets it, and whatever is asked next opens it again.
 bool Front::open(Client& client, Session server) {
   {
     const std::scoped_lock lock(client.mutex);
     if (client.gone) return false;
-    if (client.open_at.contains(server)) return true;
+    if (!client.open_at.insert(server).second) return true;
   }
-  if (!setup_.links.ask(server, {.kind = FrameKind::open, .guest = client.id, .text = client.address}))
-    return false;
-  {
+  const bool asked =
+      setup_.links.ask(server, {.kind = FrameKind::open, .guest = client.id, .text = client.address});
+  const bool is_open = [&] {
     const std::scoped_lock lock(client.mutex);
-    if (!client.gone) return client.open_at.insert(server), true;
-  }
-  setup_.links.ask(server, {.kind = FrameKind::close, .guest = client.id});
-  return false;
+    if (!asked) client.open_at.erase(server);
+    return client.open_at.contains(server);
+  }();
+  if (asked && !is_open) setup_.links.ask(server, {.kind = FrameKind::close, .guest = client.id});
+  return is_open;
 }
 
 // Before it is known whether the table lets the client in: it may change hands at once.

@@ -1,6 +1,7 @@
 // What servers tell the front's clients, and how these come back to a table that has changed hands.
 #include <algorithm>
 #include <boost/json.hpp>
+#include <exception>
 #include <iterator>
 #include <utility>
 
@@ -142,6 +143,8 @@ void Front::lost(Session server) {
 
 void Front::stop() {
   is_stopping_ = true;
+  for (const ClientPtr& client : take_held_up())
+    setup_.post([this, client] { work_on(client); });
   for (const ClientPtr& client : all()) {
     {
       const std::scoped_lock lock(client->mutex);
@@ -164,34 +167,33 @@ void Front::moved(Session from, std::span<const std::string> tables) {
 
 // --- Coming back ---
 
-std::set<std::string> Front::go_on_with_waiting(std::vector<hosting::Backend::Work>& work) {
-  const auto held_up = [this] {
-    const std::scoped_lock lock(mutex_);
-    return std::exchange(held_up_, {});
-  }();
+std::set<std::string> Front::go_on_with_held_up(std::vector<hosting::Backend::Work>& work) {
   std::set<std::string> unknown;
-  for (const ClientPtr& client : held_up) {
+  for (const ClientPtr& client : take_held_up()) {
     const bool waits_for_runner = [&] {
       const std::scoped_lock lock(client->mutex);
-      if (client->gone || client->waiting.empty()) return false;
-      const WaitingMessage& next = client->waiting.front();
+      if (client->gone || !client->in_hand) return false;
+      const Message& next = *client->in_hand;
       if (next.table.empty() || setup_.leases.knows(next.table)) return false;
       unknown.insert(next.table);
       return !next.latest || setup_.clock.steady() < *next.latest;
     }();
-    if (!waits_for_runner) {
-      work.emplace_back([this, client] { work_off(client); });
-    } else {
-      const std::scoped_lock lock(mutex_);
-      held_up_.insert(client);
-    }
+    if (waits_for_runner)
+      hold_up(client);
+    else
+      work.emplace_back([this, client] { work_on(client); });
   }
   return unknown;
 }
 
+std::set<Front::ClientPtr> Front::take_held_up() {
+  const std::scoped_lock lock(mutex_);
+  return std::exchange(held_up_, {});
+}
+
 std::vector<hosting::Backend::Work> Front::due_work() {
   std::vector<hosting::Backend::Work> work;
-  std::set<std::string> unknown = go_on_with_waiting(work);
+  std::set<std::string> unknown = go_on_with_held_up(work);
   if (some_are_lost_.exchange(false)) come_back(work, unknown);
   if (!unknown.empty() && !finding_runners_.exchange(true))
     work.emplace_back([this, tables = std::vector(unknown.begin(), unknown.end())] { find_runners(tables); });
@@ -261,25 +263,28 @@ void Front::end_turn(const ClientPtr& client) {
     if (!client->call || client->call->is_waited_for || client->call->fate == Fate::waiting) return;
     call = *std::exchange(client->call, {});
   }
-  bool is_held_up = false;
-  if (call.answering == Answering::catch_up)
-    note_entered(*client, call);
-  else
-    is_held_up = !has_settled_first(*client, std::move(call));
-  client->turn.unlock();
-  if (is_held_up) {
-    const std::scoped_lock lock(mutex_);
-    held_up_.insert(client);
-    return;
+  std::optional<hosting::Hold> held;  // longer than the turn, which the next message wants at once
+  std::exception_ptr failure;
+  try {
+    held = end_call(*client, std::move(call));
+  } catch (...) {
+    held = give_up(*client);
+    failure = std::current_exception();
   }
-  if (client->first_waiting() != nullptr) setup_.post([this, client] { work_off(client); });
+  client->turn.unlock();
+  // Whoever heard the answer goes on; the threads for clients note why it failed.
+  if (failure) return setup_.post([failure] { std::rethrow_exception(failure); });
+  if (!held) return hold_up(client);
+  if (client->message_in_hand() != nullptr) setup_.post([this, client] { work_on(client); });
 }
 
-bool Front::has_settled_first(Client& client, PendingCall call) {
-  if (!settled(client, attempt_at(*client.first_waiting()), std::move(call))) return false;
-  const std::scoped_lock lock(client.mutex);
-  client.waiting.pop_front();
-  return true;
+std::optional<hosting::Hold> Front::end_call(Client& client, PendingCall call) {
+  if (call.answering == Answering::catch_up) {
+    note_entered(client, call);
+    return hosting::Hold{};
+  }
+  if (!settled(client, attempt_at(*client.message_in_hand()), std::move(call))) return std::nullopt;
+  return client.take_out();
 }
 
 void Front::follow(Client& client, const Subject& subject, Session place) {

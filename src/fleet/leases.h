@@ -59,7 +59,7 @@ class Leases final : public hosting::Ownership {
   /// The link to a server has broken: if its session ends, this server wants to know at once.
   void suspect();
   /// The program of another server has ended: whoever comes to one of its tables may take it on at once. If it runs on after
-  /// all, it has lost its tables, and begins another session.
+  /// all, it can't write to its tables any more, hears so when it renews its session, and begins another one.
   void bury(Session server);
   /// The host is about to let go of a table: it is not this server's any more, but calls in hand may still write.
   void leave(const std::string& table);
@@ -86,9 +86,9 @@ class Leases final : public hosting::Ownership {
   [[nodiscard]] Milliseconds out_of_touch_for() const;
   /// All tables of this server.
   [[nodiscard]] std::vector<std::string> tables() const;
-  /// The servers of the fleet, this one among them, as of the last renewal.
+  /// The servers of the fleet, this one among them, as far as is known.
   [[nodiscard]] std::vector<ServerCard> servers() const;
-  /// Whether a server was there at the last renewal.
+  /// Whether a server is one of those.
   [[nodiscard]] bool is_there(Session session) const;
 
  private:

@@ -42,11 +42,11 @@ Subject subject_of(const wire::Request& request);
 inline constexpr std::int64_t numbers_of_a_server = std::int64_t{1} << 32;
 inline constexpr std::int64_t most_servers = std::int64_t{1} << 20;
 
-/// HostSetup::numbers_from of a server that began with this session.
+/// HostSetup::numbers_from during this session.
 [[nodiscard]] constexpr std::int64_t numbers_from(std::int64_t session) {
   return session % most_servers * numbers_of_a_server;
 }
-/// Whether a server that began with this session has given the number.
+/// Whether the number was given during this session.
 [[nodiscard]] constexpr bool is_number_of(std::int64_t number, std::int64_t session) {
   return number / numbers_of_a_server == session % most_servers;
 }

@@ -43,7 +43,9 @@ class Backend {
   virtual void connect(ConnectionId connection, const std::string& address) = 0;
   virtual void disconnect(ConnectionId connection) = 0;
   /// One message of a connection, a call or a batch. Its answer and whatever others hear goes through the outbox.
-  /// Messages of one connection are handed in one after the other. `arrived`: when it came, for figures only.
+  /// Messages of one connection are handed in one after the other, and disconnect() comes last: each when the one before is
+  /// handled, which is when this returns, or when the backend lets go of the connection (Outbox::hold). `arrived`: when it came,
+  /// for figures only.
   virtual void handle(ConnectionId connection, std::string_view message,
                       std::chrono::steady_clock::time_point arrived) = 0;
   /// The same for one that comes now.

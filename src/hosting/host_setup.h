@@ -58,8 +58,9 @@ struct HostSetup {
   table::UseCounter* uses = nullptr;
   /// Public tables of other hosts, as list_tables() shows them; none if it is empty. Safe from any thread.
   std::function<boost::json::array()> other_tables{};
-  /// Numbers of replays and of runs of the laboratory are greater than this: so that they differ between hosts.
-  std::int64_t numbers_from = 0;
+  /// Numbers of replays are greater than what this gives, so that they differ between hosts; empty: than 0. Asked for each of
+  /// them, on any thread.
+  std::function<std::int64_t()> numbers_from{};
   /// Hears of a store that fails and of old tables that were removed; null: nobody does.
   Journal* journal = nullptr;
 };

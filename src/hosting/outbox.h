@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 
 #include "hosting/out_message.h"
@@ -10,6 +11,9 @@ namespace freehold::hosting {
 
 /// One connection of one device, as long as it lasts; never given twice in a run.
 using ConnectionId = std::uint64_t;
+
+/// As long as one lives, the message of a connection that was handed in last isn't handled yet.
+using Hold = std::shared_ptr<void>;
 
 /// Where messages for connections go. Called from any thread, never waits: a message is queued, in the order of the
 /// calls for one connection, and a connection that does not read is dropped by the implementation.
@@ -29,6 +33,9 @@ class Outbox {
   }
   /// Ends a connection that breaks the rules of the wire.
   virtual void drop(ConnectionId connection) = 0;
+  /// For a backend that goes on with a message after Backend::handle() has returned; called before it returns. Null if nothing has
+  /// to be held.
+  [[nodiscard]] virtual Hold hold(ConnectionId) { return nullptr; }
 };
 
 }  // namespace freehold::hosting

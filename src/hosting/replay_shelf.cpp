@@ -42,7 +42,7 @@ wire::Allowed<std::int64_t> ReplayShelf::add(ConnectionId connection, const std:
     return known == bytes_of_.end() || known->second + bytes <= limits_.replay_bytes_per_address;
   });
   make_room([](const Open&) { return true; }, [&] { return bytes_ + bytes <= limits_.replay_bytes; });
-  const std::int64_t number = next_++;
+  const std::int64_t number = (numbers_from_ ? numbers_from_() : 0) + ++last_;
   opens_.push_back({{connection, number}, address, std::move(replay), bytes});
   by_key_.emplace(Key{connection, number}, std::prev(opens_.end()));
   bytes_of_[address] += bytes;

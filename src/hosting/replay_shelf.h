@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <list>
 #include <map>
 #include <memory>
@@ -22,8 +23,9 @@ class ReplayShelf {
  public:
   using ReplayPtr = std::shared_ptr<Replay>;
 
-  /// Numbers begin after `numbers_from`.
-  ReplayShelf(const Limits& limits, std::int64_t numbers_from) : limits_(limits), next_(numbers_from + 1) {}
+  /// `numbers_from` as in HostSetup.
+  ReplayShelf(const Limits& limits, std::function<std::int64_t()> numbers_from)
+      : limits_(limits), numbers_from_(std::move(numbers_from)) {}
 
   /// Keeps a replay, and gives its number. Makes room by closing what has not been used for longest: of the connection,
   /// of its address, then of all. Refused if the replay alone is too large.
@@ -56,7 +58,8 @@ class ReplayShelf {
   std::map<Key, Opens::iterator> by_key_;
   std::map<std::string, std::size_t> bytes_of_;  ///< by address
   std::size_t bytes_ = 0;
-  std::int64_t next_;
+  const std::function<std::int64_t()> numbers_from_;
+  std::int64_t last_ = 0;  ///< number, of all, from 0 on
 };
 
 }  // namespace freehold::hosting

@@ -41,6 +41,14 @@ void HandledSocket::leave() {
   answer_leave(wire::CloseCode::going_away);
 }
 
+hosting::Hold HandledSocket::hold() {
+  {
+    const std::lock_guard lock(mutex_);
+    ++holders_;
+  }
+  return {this, [self = shared_from_this()](HandledSocket*) { self->let_go(); }};
+}
+
 void HandledSocket::answer_leave(wire::CloseCode code) {
   {
     const std::lock_guard lock(mutex_);
@@ -88,10 +96,12 @@ void HandledSocket::post_work() {
 
 HandledSocket::Due HandledSocket::take_due(Arrived& message, bool& has_room) {
   const std::lock_guard lock(mutex_);
+  holders_ = 1;
   if (!std::exchange(connected_, true)) return Due::arriving;
   if (!inbox_.empty()) {
     message = std::move(inbox_.front());
     inbox_.pop_front();
+    asked_at_ = message.at;
     has_room = inbox_.size() + 1 == waiting_messages;
     return Due::asking;
   }
@@ -113,7 +123,7 @@ void HandledSocket::work() {
     cut();
   }
   if (due == Due::leaving) forget();
-  rest_or_go_on();
+  let_go();
 }
 
 void HandledSocket::ask_backend(Due due, const Arrived& message) {
@@ -121,20 +131,20 @@ void HandledSocket::ask_backend(Due due, const Arrived& message) {
   switch (due) {
     case Due::arriving: return parts_.backend->connect(id(), address());
     case Due::leaving: return parts_.backend->disconnect(id());
-    case Due::asking:
-      parts_.backend->handle(id(), message.text, message.at);
-      parts_.metrics.message_time.add(Clock::now() - message.at);
-      return;
+    case Due::asking: return parts_.backend->handle(id(), message.text, message.at);
     case Due::nothing: return;
   }
 }
 
 /// Other connections get their turn before this one's next message.
-void HandledSocket::rest_or_go_on() {
+void HandledSocket::let_go() {
   std::optional<wire::CloseCode> farewell;
   bool more = false;
   {
     const std::lock_guard lock(mutex_);
+    if (--holders_ > 0) return;
+    if (const auto asked_at = std::exchange(asked_at_, std::nullopt))
+      parts_.metrics.message_time.add(Clock::now() - *asked_at);
     more = !inbox_.empty() || (gone_ && !disconnected_);
     if (!more) {
       working_ = false;

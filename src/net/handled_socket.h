@@ -1,5 +1,5 @@
 // Internal to net/: what a WebSocket has to do with the backend, whatever it runs on: its messages are handled on the pool, one
-// after the other, between hearing that it has come and that it has gone.
+// after the other, between hearing that it has come and that it has gone. Each is in hand until the backend lets go of it.
 #pragma once
 
 #include <atomic>
@@ -23,6 +23,7 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
 
   void end(wire::CloseCode code) override;
   void leave() override;
+  [[nodiscard]] hosting::Hold hold() override;
 
  protected:
   HandledSocket(NetworkParts& parts, UpgradedSocket upgraded);
@@ -58,7 +59,7 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
   void work();
   Due take_due(Arrived& message, bool& has_room);
   void ask_backend(Due due, const Arrived& message);
-  void rest_or_go_on();
+  void let_go();
   void forget();
 
   SocketRoom::PlacePtr place_;
@@ -67,7 +68,9 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
   std::mutex mutex_;  // of what follows
   std::deque<Arrived> inbox_;
   std::optional<wire::CloseCode> farewell_;  // once there is nothing more to do
-  bool working_ = false;  // a thread of the pool has it, or will have
+  bool working_ = false;  // a thread of the pool has it, or will have, or the backend holds it
+  int holders_ = 0;  // of what is in hand: the thread, and whatever else the backend does it with
+  std::optional<Clock::time_point> asked_at_;  // where that is a message
   bool connected_ = false;
   bool gone_ = false;
   bool disconnected_ = false;

@@ -369,4 +369,9 @@ void Network::drop(hosting::ConnectionId connection) {
   if (const auto found = inside_->connections.find(connection)) found->end(wire::CloseCode::policy);
 }
 
+hosting::Hold Network::hold(hosting::ConnectionId connection) {
+  const auto found = inside_->connections.find(connection);
+  return found ? found->hold() : nullptr;
+}
+
 }  // namespace freehold::net

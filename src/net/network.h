@@ -79,6 +79,7 @@ class Network final : public hosting::Outbox {
   void send(hosting::ConnectionId to, hosting::OutMessagePtr message) override;
   void send_all(hosting::ConnectionId to, std::span<const hosting::OutMessagePtr> messages) override;
   void drop(hosting::ConnectionId connection) override;
+  [[nodiscard]] hosting::Hold hold(hosting::ConnectionId connection) override;
 
  private:
   struct Inside;

@@ -123,7 +123,7 @@ Server::Server(Fleet& fleet, int number)
                               .ownership = &leases,
                               .uses = &fleet.uses,
                               .other_tables = [this] { return router.other_tables(); },
-                              .numbers_from = numbers_from(leases.session()),
+                              .numbers_from = [this] { return numbers_from(leases.session()); },
                               .journal = &journal})
              .value();
   router.serve(*host);

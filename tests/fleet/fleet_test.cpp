@@ -172,7 +172,7 @@ TEST_F(FleetTest, nobody_waits_for_a_lease_whose_program_has_ended) {
 TEST_F(FleetTest, a_server_that_is_wrongly_taken_for_ended_changes_nothing_and_comes_back) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
-  enter(ann, made);
+  const json::value view = enter(ann, made);
   Device elsewhere = fleet.device(1);
   enter(elsewhere, made);
   const Session before = fleet[0].leases.session();
@@ -182,8 +182,11 @@ TEST_F(FleetTest, a_server_that_is_wrongly_taken_for_ended_changes_nothing_and_c
   fleet[1].links.is_cut = false;
   EXPECT_TRUE(fleet[1].leases.owns(made.table));
   const auto kept = decisions_kept(made);
-  fleet.pass(2s);
+  ASSERT_TRUE(fleet[0].leases.owns(made.table)) << "it doesn't know yet";
+  const auto late = ann.call("table.act", act_params(made, view));
+  EXPECT_EQ(late.reason, "stale") << late.message;
   EXPECT_EQ(decisions_kept(made), kept);
+  fleet.pass(2s);
   EXPECT_NE(fleet[0].leases.session(), before);
   EXPECT_TRUE(fleet[1].leases.is_there(fleet[0].leases.session()));
   play(ann, made);
@@ -561,6 +564,7 @@ TEST_F(FleetTest, a_call_that_another_server_is_slow_to_answer_holds_no_thread_a
   const json::value view = enter(elsewhere, made);
   fleet[1].links.holds_calls = true;
   send(elsewhere, 101, "table.act", act_params(made, view));
+  EXPECT_TRUE(fleet[1].outbox.is_held(elsewhere.id()));
   send(elsewhere, 102, "table.view", {{"table", made.table}});
   send(elsewhere, 103, "hello", {});
   Device other = fleet.device(1);
@@ -569,6 +573,58 @@ TEST_F(FleetTest, a_call_that_another_server_is_slow_to_answer_holds_no_thread_a
   fleet[1].links.deliver();
   fleet.pass(200ms);
   EXPECT_EQ(answers(elsewhere), "101 result, 102 result, 103 result, ");
+  EXPECT_FALSE(fleet[1].outbox.is_held(elsewhere.id()));
+}
+
+TEST_F(FleetTest, whoever_says_goodbye_during_a_call_has_it_and_those_behind_it_done_first) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  const json::value view = enter(elsewhere, made);
+  const auto kept = decisions_kept(made);
+  fleet[1].links.holds_calls = true;
+  send(elsewhere, 101, "table.act", act_params(made, view));
+  send(elsewhere, 102, "hello", {});
+  elsewhere.go();
+  fleet[1].links.deliver();
+  EXPECT_GT(decisions_kept(made), kept);
+  EXPECT_EQ(answers(elsewhere), "101 result, 102 result, ");
+}
+
+TEST_F(FleetTest, a_server_that_stops_answers_calls_that_are_at_other_servers) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device elsewhere = fleet.device(1);
+  const json::value view = enter(elsewhere, made);
+  Device later = fleet.device(1);
+  enter(later, made);
+  fleet[1].links.holds_calls = true;
+  send(elsewhere, 101, "table.act", act_params(made, view));
+  fleet.kill(0);
+  send(later, 102, "table.act", act_params(made, view));
+  fleet[1].router.end_waiting();
+  EXPECT_EQ(answers(elsewhere), "101 error, ");
+  EXPECT_EQ(answers(later), "102 error, ");
+  EXPECT_FALSE(fleet[1].outbox.is_held(elsewhere.id()));
+  EXPECT_FALSE(fleet[1].outbox.is_held(later.id()));
+}
+
+TEST_F(FleetTest, replays_at_a_server_that_has_begun_another_session_are_found_there) {
+  const Session before = fleet[0].leases.session();
+  fleet[2].router.ended(before);
+  fleet.pass(2s);
+  ASSERT_NE(fleet[0].leases.session(), before);
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  json::object last = act_params(made, enter(ann, made));
+  last["action"] = {{"type", "resign"}};
+  ann.ask("table.act", last);
+  ASSERT_EQ(runner(made), 0);
+  Device elsewhere = fleet.device(1);
+  const json::value replay =
+      elsewhere.ask("replay.open", {{"table", made.table}, {"tokens", json::value_from(made.tokens)}})
+          .at("replay");
+  elsewhere.ask("replay.step", {{"replay", replay}, {"from", 0}, {"count", 1}});
 }
 
 TEST_F(FleetTest, a_server_that_stood_still_longer_than_its_lease_changes_nothing) {
@@ -643,7 +699,7 @@ TEST_F(FleetTest, a_server_that_stops_leaves_its_tables_free_at_once) {
   EXPECT_LE(fleet.clock.steady() - stopped, 1s);
 }
 
-TEST_F(FleetTest, a_call_whose_client_has_gone_holds_no_thread) {
+TEST_F(FleetTest, what_a_client_has_asked_for_is_done_though_it_has_gone_meanwhile) {
   Device ann = fleet.device(0);
   const Made made = playing(ann);
   const json::value view = enter(ann, made);
@@ -660,7 +716,8 @@ TEST_F(FleetTest, a_call_whose_client_has_gone_holds_no_thread) {
   ann.go();
   for (const auto& piece : due)
     piece();
-  EXPECT_EQ(decisions_kept(made), kept);
+  EXPECT_GT(decisions_kept(made), kept);
+  EXPECT_FALSE(fleet[0].outbox.is_held(ann.id()));
 }
 
 TEST_F(FleetTest, what_may_have_been_done_is_said_so_and_not_done_twice) {

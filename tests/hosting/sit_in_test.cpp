@@ -8,12 +8,13 @@ using namespace std::chrono_literals;
 
 class SitIn : public ServerTest {
  protected:
-  /// A table of people with a device each, all of whom have come.
+  /// A table of people with a device each, all of whom have come; the first of them begins.
   void gather(std::initializer_list<std::string_view> names, json::object params = {}) {
     json::array seats;
     for (const std::string_view name : names)
       seats.push_back(me(name));
     params["edition"] = "uk";
+    params["options"] = {{"start_order", "first_seat"}};
     params["seats"] = seats;
     params["start"] = true;
     devices.push_back(device());

@@ -136,7 +136,7 @@ TEST_F(Time, a_clock_acts_for_who_is_slow_or_gone_whatever_the_table_does_about_
   Device ann = device();
   const Made made = make(ann, {{"edition", "uk"},
                                {"seats", {me("Ann"), me("Bob")}},
-                               {"clock", {{"move", 30}}},
+                               {"clock", {{"move", 30}, {"bid", 30}}},
                                {"absence", "wait"},
                                {"start", true}});
   view = enter(ann, made.table, {made.tokens[0]});
@@ -168,7 +168,7 @@ TEST_F(Time, without_a_clock_and_with_absence_wait_nothing_happens_by_itself) {
 TEST_F(Time, a_clock_does_not_run_while_earlier_moves_are_shown) {
   Device ann = device();
   const Made made = make(ann, {{"edition", "uk"},
-                               {"seats", {me("Ann"), bot(), bot()}},
+                               {"seats", {me("Ann"), bot(), bot(), bot(), bot(), bot()}},
                                {"clock", {{"move", 30}, {"bid", 30}}},
                                {"start", true}});
   view = enter(ann, made.table, made.tokens);
@@ -190,7 +190,7 @@ TEST_F(Time, a_clock_does_not_run_while_earlier_moves_are_shown) {
     ASSERT_EQ(view.at("clock").at("grace_ms"), grace) << events;
     ASSERT_EQ(view.at("clock").at("left_ms"), 30'000 + grace);
   }
-  EXPECT_TRUE(was_bounded) << "two bots often do more than 28 things";
+  EXPECT_TRUE(was_bounded) << "five bots often do more than 28 things";
   const json::value before = view.at("state");
   const std::int64_t all = view.at("clock").at("left_ms").as_int64();
   pass(std::chrono::milliseconds(all - 1));

@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "hosting/backend.h"
@@ -33,6 +34,7 @@ class KeptJournal final : public hosting::Journal {
 
 /// Answers a message with itself, but for words of its own:
 ///   "wait"          answers only after go() was called
+///   "hold"          the same, without a thread: it holds the connection meanwhile
 ///   "much N"        sends N messages of 1,000 bytes
 ///   "tell TEXT"     sends TEXT to everybody, twice at once
 ///   "throw"         throws
@@ -72,7 +74,7 @@ class EchoBackend final : public hosting::Backend {
 
   std::set<hosting::ConnectionId> here;
   std::vector<std::string> addresses;
-  int waiting = 0;  // messages that wait for go()
+  int waiting = 0;  // messages that wait for go(), with a thread or held
   int ticks = 0;
 
  private:
@@ -80,6 +82,7 @@ class EchoBackend final : public hosting::Backend {
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   bool go_ = false;
+  std::vector<std::pair<hosting::ConnectionId, hosting::Hold>> held_;
 };
 
 class RunningServer {

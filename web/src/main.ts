@@ -18,5 +18,5 @@ recover_keys();
 here.follow();
 install(to_play);
 add_letters_beyond_latin();
-// The front page only lists the tables, and does so once they are known.
+// The front page needs no keys: its list of tables is filled in again once all are known.
 void (here.route.page === 'front' ? Promise.resolve() : keys_known()).then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));

@@ -19,4 +19,4 @@ export function is_stun(typed: string): boolean {
     return false;
   }
 }
-export const keep_stun = (typed: string): void => keep(key, tidied(typed));
+export const keep_stun = (typed: string): boolean => keep(key, tidied(typed));

@@ -17,8 +17,7 @@ const kept = ours + build;
 const address = (file) => new URL(file, home).href;
 /** "de" of "assets/de-Bj0yHRCm.js". */
 const stem = (path) => path.replace(/^.*\/|-[\w-]{8}\.\w+$/g, '');
-/** A file is the same however it is asked for. */
-const find = async (file) => (await caches.open(kept)).match(file, { ignoreVary: true });
+const find = async (file) => (await caches.open(kept)).match(file);
 const names_of_ours = async () => (await caches.keys()).filter((name) => name.startsWith(ours) || /^freehold-\w+$/.test(name));
 
 /** Of the files for later, those that the build before has kept. */
@@ -27,19 +26,27 @@ async function still_wanted() {
   for (const name of await names_of_ours()) for (const { url } of await (await caches.open(name)).keys()) wanted.add(stem(url));
   return later.filter((file) => wanted.has(stem(file)));
 }
+/** As it is kept: a file is the same however it is asked for. */
+function to_keep({ body, status, headers: given }) {
+  const headers = new Headers(given);
+  headers.delete('Vary');
+  return new Response(body, { status, headers });
+}
+const is_packed = (url) => unpacker !== '' && url.endsWith('.xz');
 /** The engine is kept unpacked, which saves unpacking it each time; and browsers that keep what they compile keep it with such a file. */
-async function keep_unpacked(cache, url) {
+function unpacked({ body }) {
+  const { XzReadableStream } = self['xz-decompress'];
+  return new Response(new XzReadableStream(body), { headers: { 'Content-Type': 'application/wasm' } });
+}
+async function keep(cache, url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  const { XzReadableStream } = self['xz-decompress'];
-  await cache.put(url, new Response(new XzReadableStream(answer.body), { headers: { 'Content-Type': 'application/wasm' } }));
+  await cache.put(url, is_packed(url) ? unpacked(answer) : to_keep(answer));
 }
 async function keep_all() {
   const all = [home, ...[...files, ...(await still_wanted())].map(address)];
-  const is_packed = (url) => unpacker !== '' && url.endsWith('.xz');
   const cache = await caches.open(kept);
-  await cache.addAll(all.filter((url) => !is_packed(url)));
-  await Promise.all(all.filter(is_packed).map((url) => keep_unpacked(cache, url)));
+  await Promise.all(all.map((url) => keep(cache, url)));
 }
 /** Browsers that know such routes take what is kept without starting this worker first. */
 function take_from_kept(install) {
@@ -66,7 +73,7 @@ async function keep_more(list) {
   const asset = address('assets/');
   const urls = list.filter((url) => typeof url === 'string' && url.startsWith(asset) && /^[\w.-]+$/.test(url.slice(asset.length)));
   const cache = await caches.open(kept);
-  await Promise.all(urls.map(async (url) => (await cache.match(url)) ?? cache.add(url).catch(() => {})));
+  await Promise.all(urls.map(async (url) => (await cache.match(url)) ?? keep(cache, url).catch(() => {})));
 }
 /** A page asks for the new build. Another page that is open may be in the middle of a game by the old one. */
 async function begin() {
@@ -96,7 +103,7 @@ async function asset(request) {
   const found = await find(request);
   if (found) return found;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(kept)).put(request, answer.clone());
+  if (answer.ok) await (await caches.open(kept)).put(request, to_keep(answer.clone()));
   return answer;
 }
 /** Any other file: the server's own where it answers, as the page is. */

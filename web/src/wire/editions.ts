@@ -20,7 +20,8 @@ export function edition_for(edition: string, options: Record<string, unknown> = 
 /** The title of an edition for the reader; of one that isn't listed, `printed`. */
 export const title_in = (lines: readonly EditionLine[], edition: string | undefined, printed: string): string => lines.find(({ id }) => id === edition)?.title ?? printed;
 
-const built_in = async (): Promise<EditionLine[] | null> => (without_server ? (await import('virtual:built_in_editions')).default : null);
+/** If they can't be loaded, the engine is asked, as a server is. */
+const built_in = async (): Promise<EditionLine[] | null> => (without_server ? import('virtual:built_in_editions').then((lines) => lines.default, () => null) : null);
 async function asked_list(): Promise<EditionLine[]> {
   const answer = await server.call<EditionLine[] | { editions: EditionLine[] }>('edition.list');
   return Array.isArray(answer) ? answer : answer.editions;

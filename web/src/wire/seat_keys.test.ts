@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const store = new Map<string, unknown>();
 const visit = { away: false };
-vi.mock('../words/settings.svelte', () => ({ kept: (key: string) => store.get(key) ?? null, keep: (key: string, value: unknown) => void store.set(key, structuredClone(value)) }));
-vi.mock('../local/kept_keys', () => ({ read_keys: async () => null, write_keys: async () => {} }));
+const room = { left: true };
+const keep = (key: string, value: unknown): boolean => (room.left && store.set(key, structuredClone(value)), room.left);
+vi.mock('../words/settings.svelte', () => ({ kept: (key: string) => structuredClone(store.get(key)) ?? null, keep }));
+const write_keys = vi.fn(async (_: object) => {});
+vi.mock('../local/kept_keys', () => ({ read_keys: async () => null, write_keys }));
 vi.mock('./host', () => ({ folder: () => '/games/', is_visiting: () => visit.away, without_server: true }));
 const { is_friends_table, is_of_visit, remember } = await import('./seat_keys');
 
@@ -12,6 +15,18 @@ const at_a_friends = (act: () => void): void => {
   act();
   visit.away = false;
 };
+
+describe('the tables of this browser', () => {
+  it('are written durably, also when there is no room for them elsewhere', async () => {
+    vi.stubGlobal('navigator', {});
+    for (const left of [true, false]) {
+      room.left = left;
+      remember(left ? 'first' : 'second', { title: 'T' });
+      await vi.waitFor(() => expect(Object.keys(write_keys.mock.lastCall![0])).toEqual(left ? ['first'] : ['first', 'second']));
+    }
+    room.left = true;
+  });
+});
 
 describe('tables in a friend’s page', () => {
   beforeEach(() => {

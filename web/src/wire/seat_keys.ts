@@ -55,10 +55,10 @@ export const is_of_visit = (table: string, { invite, began }: VisitKey): boolean
 };
 
 function write(tables: Record<string, SeatKeys>): void {
-  keep(key(), tables);
+  const is_kept = keep(key(), tables);
   if (!without_server || is_visiting()) return;
   // Not before what was kept there is known: it would be written over.
-  void recovered.then(() => write_keys(own_keys())).catch(() => {});
+  void recovered.then(() => write_keys(is_kept ? own_keys() : tables)).catch(() => {});
   // There are games now that the browser should not clear away when its disk fills up.
   void navigator.storage?.persist?.();
 }

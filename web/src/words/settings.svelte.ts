@@ -10,11 +10,13 @@ export const askings: readonly Asking[] = ['never', 'grave', 'always'];
 
 const key = 'freehold.settings';
 
-export function keep(name: string, value: unknown): void {
+/** False if nothing, or nothing more, can be kept in this window. */
+export function keep(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(value));
+    return true;
   } catch {
-    // Nothing can be kept in this window.
+    return false;
   }
 }
 

@@ -29,19 +29,24 @@ export async function dice_of_any_set_are_typed_in_the_lobby(scene) {
 
 export async function a_test_has_the_dice_of_its_name(scene) {
   if (!scene.chance) return;  // the program was built without its tests
-  const tables = [];
-  for (const chance of ['one', 'one', 'other']) {
+  /** What the second table's dice are committed to, after a first one with so many seats, each of which has a secret. */
+  async function commitment(chance, seats) {
     const server = await Server.start(scene.program, { chance });
     try {
       const { page } = await person(scene, {}, server.base);
-      await make_table({ page, open: (path) => page.goto(server.base + path) }, { seats: ['me', 'me'] });
-      tables.push(new URL(page.url()).hash);
+      const visitor = { page, open: (path) => page.goto(server.base + path) };
+      await make_table(visitor, { seats: Array(seats).fill('me') });
+      await make_table(visitor, { seats: ['me', 'me'] });
+      await page.locator('#tab-rules').click();
+      return await page.locator('#panel-rules code').innerText();
     } finally {
       await server.stop();
     }
   }
-  assert.equal(tables[1], tables[0]);
-  assert.notEqual(tables[2], tables[0]);
+  const one = await commitment('one', 2);
+  assert.match(one, /^[0-9a-f]{64}$/);
+  assert.equal(await commitment('one', 4), one);
+  assert.notEqual(await commitment('other', 2), one);
 }
 
 export async function as_many_dice_lie_there_as_the_rules_have(scene) {

@@ -60,7 +60,7 @@ export class Site {
     const send = () => {
       const type = types[extname(file)] ?? 'application/octet-stream';
       const packed = this.packs && /text|svg|json/.test(type);
-      answer.writeHead(200, { 'Content-Type': type, ...(packed ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': statSync(file).size }) });
+      answer.writeHead(200, { 'Content-Type': type, Vary: 'Accept, Accept-Encoding', ...(packed ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': statSync(file).size }) });
       const read = packed ? createReadStream(file).pipe(createGzip()) : createReadStream(file, { highWaterMark: 4096 });
       (this.pipe ? read.pipe(this.pipe.stream()) : read).pipe(answer);
     };

@@ -93,6 +93,7 @@ async function an_offers_answers_stay(scene, options) {
   assert.equal((await page.evaluate(() => window.places)).length, 1, (await page.evaluate(() => window.places)).join(' → '));
 }
 export const an_offers_answers_stay_where_they_are = (scene) => an_offers_answers_stay(scene, {});
+export const an_offers_answers_stay_where_they_are_while_things_move = (scene) => an_offers_answers_stay(scene, { still: false });
 export const an_offers_answers_stay_where_they_are_on_a_phone = (scene) => an_offers_answers_stay(scene, { size: 'modern' });
 
 export async function interest_is_told_before_a_mortgaged_deed_changes_hands(scene) {
