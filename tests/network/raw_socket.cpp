@@ -67,6 +67,15 @@ std::string RawSocket::read_all() {
   return std::exchange(read_, {});
 }
 
+std::string RawSocket::read_until(std::string_view last) {
+  auto at = std::string::npos;
+  while ((at = read_.find(last)) == std::string::npos) {
+    if (!read_more()) return std::exchange(read_, {});
+  }
+  const auto rest = read_.substr(at + last.size());
+  return std::exchange(read_, rest).substr(0, at + last.size());
+}
+
 std::string RawSocket::read_answer(bool head) {
   auto end = std::string::npos;
   while ((end = read_.find("\r\n\r\n")) == std::string::npos) {

@@ -22,6 +22,8 @@ class RawSocket {
   bool write(std::string_view bytes) const;
   /// Everything until the other end closes; what came so far where that takes longer than a minute.
   std::string read_all();
+  /// Everything up to these bytes and with them; what came so far as with read_all(), if they don't come.
+  std::string read_until(std::string_view last);
   /// One HTTP answer with its body, by Content-Length; `head`: to HEAD, which has none.
   std::string read_answer(bool head = false);
   /// Whether the other end has closed, within a minute.

@@ -132,14 +132,14 @@ TEST_P(WaitingMessage, and_those_behind_it_are_answered_before_the_goodbye_that_
   const RunningServer server;
   RawSocket leaving(server.port());
   upgrade_by_hand(leaving);
-  ASSERT_TRUE(
-      leaving.write(text_frame(GetParam()) + text_frame("after it") + client_frame(0x88, "\x03\xe8")));
+  const std::string goodbye = "\x03\xe8";  // 1000
+  ASSERT_TRUE(leaving.write(text_frame(GetParam()) + text_frame("after it") + client_frame(0x88, goodbye)));
   const auto other = server.client();
   server.backend->wait_until([&] { return server.backend->waiting == 1; });
   EXPECT_EQ(ask(*other, "and me?"), "and me?");
   server.backend->go();
+  EXPECT_THAT(leaving.read_until(goodbye), testing::AllOf(HasSubstr(GetParam()), HasSubstr("after it")));
   leaving.end_writing();
-  EXPECT_THAT(leaving.read_all(), testing::AllOf(HasSubstr(GetParam()), HasSubstr("after it")));
   server.backend->wait_until([&] { return server.backend->here.size() == 1; });
 }
 
