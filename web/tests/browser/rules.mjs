@@ -101,7 +101,7 @@ export async function a_rule_without_a_value_is_shown_though_the_rules_are_folde
   await field.blur();
   const reason = page.locator('#wrong-dealt_deeds');
   await reason.waitFor();
-  assert.equal(await reason.innerText(), 'Enter a whole number from 0 to 10.');
+  assert.equal(await reason.innerText(), 'Enter a whole number from 0 to 4.');
   assert.deepEqual(await faults(page), []);
   // A field that has gone has no say, and comes back with the value in force.
   const search = page.getByLabel('Search the rules');
