@@ -202,6 +202,7 @@ export async function play_until(page, met, { most = 600, buy = true } = {}) {
 /** The balances that were counted along with the events are those of the final position; these. */
 export async function purses_agree(page) {
   const texts = (selector) => page.locator(selector).allInnerTexts().then((all) => all.map((one) => one.trim()).sort());
+  await page.locator('#ending td.balance').first().waitFor();
   const final = await texts('#ending td.balance');
   for (const end = Date.now() + 3000; Date.now() < end; await page.waitForTimeout(50)) {
     if (`${await texts('.players .purse b')}` === `${final}`) return final;
