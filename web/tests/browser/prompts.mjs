@@ -46,7 +46,7 @@ export async function an_auction_has_its_own_bids_though_it_has_not_been_told_ye
   const { position } = states.auction_to_open;
   const before = [{ type: 'auction_opened', space: 16 }, { type: 'bid', player: 1, amount: 79 }, { type: 'passed', player: 0 }, { type: 'auction_won', player: 1, space: 16, amount: 79 }];
   const history = [{ kind: 'play', version: 1, events: before }];
-  await staged(scene, { position: { ...position, phase: 'pre_roll', auction: undefined, turn: { player: 3 } }, history }, async (page) => {
+  await staged(scene, { position: { ...position, phase: 'pre_roll', auction: undefined, turn: { player: 0 } }, history }, async (page) => {
     const visitor = scene.visitors.at(-1);
     // Your own card waits for a tap; what comes after it is told only then.
     await visitor.show({ position, events: [{ type: 'card_drawn', player: 0, deck: 'chance', text: 'A card' }, { type: 'auction_opened', space: 31, player: 0, minimum: 1, manner: 'open' }] });
