@@ -122,6 +122,8 @@ class Front {
   PendingCall call_at(Client& client, std::string_view message, Arrival arrived, PendingCall call);
   /// Has it answered by another server without waiting for that: whoever hears of its end ends the client's turn.
   PendingCall begin_call(Client& client, std::string_view message, PendingCall call);
+  /// Makes it the client's call, and gives its number. Nothing, and the call is lost, if the client has gone.
+  [[nodiscard]] static std::optional<std::int64_t> take_up(Client& client, PendingCall& call);
   void call_there(Client& client, std::int64_t number, Session place, std::string_view message);
   /// Answers a call itself, with why it can't be done.
   PendingCall refuse(Client& client, std::string_view message, Answering answering,

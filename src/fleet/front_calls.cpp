@@ -15,22 +15,13 @@ PendingCall Front::call_at(Client& client, Session place, std::string_view messa
 
 PendingCall Front::call_at(Client& client, std::string_view message, Arrival arrived, PendingCall call) {
   const Session place = call.at;
-  std::int64_t number = 0;
-  {
-    const std::scoped_lock lock(client.mutex);
-    // done() finds only clients that are still connected, so this call would wait for ever.
-    if (client.gone) {
-      call.fate = Fate::lost;
-      return call;
-    }
-    call.number = number = ++client.last_call;
-    client.call = std::move(call);
-  }
+  const auto number = take_up(client, call);
+  if (!number) return call;
   if (place == here) {
     host_->handle(client.id, message, arrived);
     done(client.id, here);
   } else {
-    call_there(client, number, place, message);
+    call_there(client, *number, place, message);
   }
   std::unique_lock lock(client.mutex);
   client.changed.wait(lock, [&] { return client.call->fate != Fate::waiting; });
@@ -41,19 +32,23 @@ PendingCall Front::call_at(Client& client, std::string_view message, Arrival arr
 PendingCall Front::begin_call(Client& client, std::string_view message, PendingCall call) {
   const Session place = call.at;
   const std::string text{message};
-  std::int64_t number = 0;
-  {
-    const std::scoped_lock lock(client.mutex);
-    if (client.gone) {
-      call.fate = Fate::lost;
-      return call;
-    }
-    call.is_waited_for = false;
-    call.number = number = ++client.last_call;
-    client.call = std::move(call);
-  }
-  call_there(client, number, place, text);
+  call.is_waited_for = false;
+  const auto number = take_up(client, call);
+  if (!number) return call;
+  call_there(client, *number, place, text);
   return {};
+}
+
+// done() finds only clients that are still connected: the call of another would wait for ever.
+std::optional<std::int64_t> Front::take_up(Client& client, PendingCall& call) {
+  const std::scoped_lock lock(client.mutex);
+  if (client.gone) {
+    call.fate = Fate::lost;
+    return std::nullopt;
+  }
+  call.number = ++client.last_call;
+  client.call = std::move(call);
+  return client.call->number;
 }
 
 void Front::call_there(Client& client, std::int64_t number, Session place, std::string_view message) {
