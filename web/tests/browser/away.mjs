@@ -86,7 +86,7 @@ async function pushed(page, data) {
 export async function a_push_tells_whose_page_is_closed_and_opens_the_table(scene) {
   await with_receivers(scene, async (server, receivers) => {
     const keys = new PushKeys();
-    const bea_options = { language: 'en' };
+    const bea_options = { language: 'en', installs: true };
     const { ann, bea, table } = await two(scene, server, bea_options);
     await bea.context.grantPermissions(['notifications'], { origin: server.base });
     await bea.context.addInitScript(subscribed, { endpoint: `https://127.0.0.1:${receivers.push_port}/of-bea`, keys: keys.given });

@@ -114,7 +114,7 @@ export async function sound_is_offered_once_and_made_only_after_a_gesture(scene)
 }
 
 export async function without_the_server_the_page_says_what_needs_it(scene) {
-  const ann = await person(scene, {});
+  const ann = await person(scene, { installs: true });
   const { page } = ann;
   await ann.open();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -1,6 +1,6 @@
 // Motion: a few scenes move on a slower processor without a picture that takes far too long. All of them, and more strictly: `npm run frames`.
 import assert from 'node:assert/strict';
-import { chromium } from 'playwright-core';
+import { launch } from './chromium.mjs';
 import { Engine } from './engine.mjs';
 import { moved, moving } from './moving.mjs';
 import { over_of, slowest_of } from './pictures_in_motion.mjs';
@@ -11,7 +11,7 @@ const leniency = 2;
 export async function scenes_move_without_a_long_stop(scene) {
   const engine = new Engine(scene.program);
   // A browser of its own: one at a time can be traced.
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await launch();
   try {
     for (const name of ['throw_and_walk', 'payment', 'new_turn', 'auction', 'trade']) {
       const pictures = await moved(scene, engine, browser, name);

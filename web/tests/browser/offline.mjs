@@ -6,7 +6,7 @@ import { ask_engine, history, listen, own_table } from './engine_line.mjs';
 import { faults, is_over, keys_shown, make_table, play_once, play_until, purses_agree, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options = {}, hear = {}) {
-  const visitor = await visit(scene.browser, scene.server.base, options);
+  const visitor = await visit(scene.browser, scene.server.base, { installs: true, ...options });
   scene.visitors.push(visitor);
   await listen(visitor.context, hear);
   return visitor;
@@ -269,7 +269,7 @@ export async function offline_it_begins_and_works_without_its_language_or_settin
 
 /** A whole game of this edition against bots of this level; then it is looked at again, and its dice are proved. */
 async function whole_game(scene, { edition, bot, people = 1, rounds }) {
-  const ann = await person(scene, { size: 'modern' });
+  const ann = await person(scene, { size: 'modern', installs: false });
   const seats = [...Array(people).fill('me'), 'bot'];
   await make_table(ann, { edition, seats, bot, rules: rounds ? { max_rounds: rounds } : {} });
   await play_until(ann.page, never, { most: 6000 });

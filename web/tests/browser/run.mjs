@@ -4,12 +4,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import * as access from './access.mjs';
 import * as announcements from './announcements.mjs';
 import * as acts from './acts.mjs';
 import * as away from './away.mjs';
 import * as chances from './chances.mjs';
+import { executable, launch } from './chromium.mjs';
 import * as decisions from './decisions.mjs';
 import * as dice from './dice.mjs';
 import * as editions from './editions.mjs';
@@ -35,7 +35,6 @@ import * as trade from './trade.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const program = resolve(process.env.FREEHOLD ?? join(here, '../../../build/dev/freehold'));
-const executable = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const wanted = process.argv[2] ?? '';
 const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
@@ -50,8 +49,7 @@ for (const path of needed.filter((path) => !existsSync(path))) {
   console.error(`${path} is not there`);
   process.exit(77);
 }
-// Friends on one machine find each other by its plain addresses: names of mDNS need a network that carries them.
-const browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox', '--disable-features=WebRtcHideLocalIpsWithMdns'] });
+const browser = await launch();
 let failed = 0;
 const seed = process.env.FREEHOLD_TEST_SEED || '1';
 const seeded = Server.can_be_seeded(program);

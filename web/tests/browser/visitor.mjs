@@ -24,10 +24,13 @@ export const sizes = {
 };
 export const held_in_hand = new Set(['phone', 'landscape', 'small', 'small_wide', 'modern', 'modern_wide', 'tablet']);
 
-export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, ends_turn = true, asking = 'grave' } = {}) {
+/** `installs`: the page has its service worker, which fetches every file of the client into the visitor's own memory: half of what opening a page
+    costs. Only what is about it needs it. */
+export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, ends_turn = true, asking = 'grave', installs = false } = {}) {
   const touch = held_in_hand.has(size);
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: dark ? 'dark' : 'light', locale: language, reducedMotion: still ? 'reduce' : 'no-preference', isMobile: touch, hasTouch: touch,
+    serviceWorkers: installs ? 'allow' : 'block',
   });
   await context.addInitScript((settings) => {
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
@@ -95,7 +98,7 @@ export const rules_of_layout = { type: 'rule', values: ['target-size', 'scrollab
 
 /** What axe finds on the page as it stands, however small. */
 export async function faults(page, rules = every_rule) {
-  await page.evaluate(axe_source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe_source);
   const found = await page.evaluate(async (runOnly) => {
     // A colour that is on its way is judged where it arrives.
     document.getAnimations().forEach((one) => one.effect?.getComputedTiming().endTime !== Infinity && one.finish());
