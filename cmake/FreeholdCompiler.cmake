@@ -10,15 +10,16 @@ set_property(GLOBAL PROPERTY USE_FOLDERS ON)
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug or Release" FORCE)
 endif()
-# What is compiled with sanitizers would take three times as long with optimization; folders in which tests spend their time
-# have it all the same (freehold_library).
-set(freehold_often_run base rules value editions notation bots table sim environment)
-if(FREEHOLD_SANITIZE)
+# What is compiled with sanitizers would take three times as long with optimization, and what is built once spends longer on it than
+# it wins; folders in which tests spend their time have it all the same (freehold_library).
+if(FREEHOLD_SANITIZE OR FREEHOLD_ONCE)
   set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
+  set(freehold_optimized base rules value editions notation bots table sim environment)
 else()
   set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g")
+  set(freehold_optimized "")
 endif()
-if(FREEHOLD_LINE_TABLES)
+if(FREEHOLD_ONCE)
   # Traces come from sanitizers, so from clang; a failed test names its line itself.
   string(REPLACE " -g" "" CMAKE_CXX_FLAGS_DEBUG "${CMAKE_CXX_FLAGS_DEBUG}")
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
@@ -100,9 +101,9 @@ if(FREEHOLD_LTO)
 endif()
 
 # The headers that files include cost more than the files themselves, so that several are compiled as one.
-if(FREEHOLD_TOGETHER)
+if(FREEHOLD_TOGETHER GREATER 1)
   set(CMAKE_UNITY_BUILD ON)
-  set(CMAKE_UNITY_BUILD_BATCH_SIZE 8)
+  set(CMAKE_UNITY_BUILD_BATCH_SIZE ${FREEHOLD_TOGETHER})
   # g++ warns of what has no linkage wherever a source is included, as if it were a header: coroutines' frames have none.
   target_compile_options(freehold_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endif()

@@ -25,7 +25,7 @@ function(freehold_library)
     target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}/src")
     target_link_libraries(${target} PUBLIC ${ARG_DEPENDS} ${ARG_PUBLIC_LIBS}
                                     PRIVATE ${ARG_LIBS} freehold_compiler)
-    if(FREEHOLD_SANITIZE AND ARG_NAME IN_LIST freehold_often_run)
+    if(ARG_NAME IN_LIST freehold_optimized)
       target_compile_options(${target} PRIVATE -O1)
     endif()
   else()

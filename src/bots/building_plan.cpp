@@ -12,7 +12,7 @@
 namespace freehold::bots {
 namespace {
 
-constexpr int most_steps = 20;  // actions of one plan
+constexpr int most_built = 20;  // actions of one plan
 
 // The site whose next building adds most rent.
 SpaceId site_to_raise(const Foresight& foresight, const State& state, SpaceSet sites) {
@@ -64,7 +64,7 @@ void follow(const Foresight& foresight, const SteadyTables& tables, const State&
   const PlayerId me = foresight.me();
   State ahead = state;
   Action first;
-  for (int step = 0; step < most_steps; ++step) {
+  for (int step = 0; step < most_built; ++step) {
     const SpaceSet lawful = lawful_sites(ruleset, ahead, me, sites);
     if (lawful.empty()) return;
     const SpaceId site = site_to_raise(foresight, ahead, lawful);

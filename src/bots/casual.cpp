@@ -11,10 +11,6 @@
 namespace freehold::bots {
 namespace {
 
-bool legal(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
-  return !judge(ruleset, state, player, action);
-}
-
 // The deeds of groups of sites of which the player has two at least.
 SpaceSet attached_to(const SteadyTables& tables, SpaceSet deeds) {
   SpaceSet dear;
@@ -80,7 +76,7 @@ Money Casual::most_for(const Ruleset& ruleset, const State& view, PlayerId me, S
 
 Action Casual::buy_or_decline(const Ruleset& ruleset, const State& view, PlayerId me) const {
   const Action buy = Action::of(ActionType::buy);
-  return legal(ruleset, view, me, buy) ? buy : Action::of(ActionType::decline);
+  return is_legal(ruleset, view, me, buy) ? buy : Action::of(ActionType::decline);
 }
 
 Action Casual::bid_or_pass(const Ruleset& ruleset, const State& view, PlayerId me) const {
@@ -112,7 +108,7 @@ bool Casual::accepts(const Ruleset& ruleset, const State& view) const {
 Action Casual::before_throw(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (tables_->acts_before_throw) return steady_.choose(ruleset, view, me);
   for (const ActionType way : {ActionType::use_jail_card, ActionType::pay_fine}) {
-    if (const Action action = Action::of(way); legal(ruleset, view, me, action)) return action;
+    if (const Action action = Action::of(way); is_legal(ruleset, view, me, action)) return action;
   }
   return Action::of(ActionType::roll);
 }
@@ -136,7 +132,7 @@ std::optional<Action> Casual::propose(const Ruleset& ruleset, const State& view,
     (owed >= 0 ? deal.give : deal.take).cash = std::abs(owed);
     const Action offer = Action::offer(other, deal.give, deal.take);
     if (view.player(me).cash - deal.give.cash < pocket(ruleset) ||
-        memory_.proposed_lately(view, deal, tables_->judgement) || !legal(ruleset, view, me, offer))
+        memory_.proposed_lately(view, deal, tables_->judgement) || !is_legal(ruleset, view, me, offer))
       continue;
     memory_.proposed(view, deal);
     return offer;
@@ -151,7 +147,7 @@ std::optional<Action> Casual::build_or_lift(const Ruleset& ruleset, const State&
     const auto wish = building_wish(ruleset, *tables_, view, me, full);
     if (wish && wish->price <= cash) {
       const Action build = Action::on(ActionType::build, wish->site);
-      if (legal(ruleset, view, me, build)) return build;
+      if (is_legal(ruleset, view, me, build)) return build;
     }
   }
   if (view.round % foibles_.forgets != 0 || !view.mortgaged.intersects(view.owned_by(me)))
@@ -159,7 +155,7 @@ std::optional<Action> Casual::build_or_lift(const Ruleset& ruleset, const State&
   const SpaceId deed = best_to_lift(ruleset, *tables_, view, me);
   const Action lift = Action::on(ActionType::lift, deed);
   const bool has_cash = cash >= 2 * tables_->lift_price[deed.index()];
-  return has_cash && legal(ruleset, view, me, lift) ? std::optional{lift} : std::nullopt;
+  return has_cash && is_legal(ruleset, view, me, lift) ? std::optional{lift} : std::nullopt;
 }
 
 Action Casual::manage(const Ruleset& ruleset, const State& view, PlayerId me) {

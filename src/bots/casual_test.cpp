@@ -21,7 +21,7 @@ using test::tables;
 constexpr std::uint64_t most_seeds = 40;
 
 // What all casual players answer as player 0, whatever their foibles.
-std::set<ActionType> answers(const Position& position) {
+std::set<ActionType> casual_answers(const Position& position) {
   std::set<ActionType> types;
   for (std::uint64_t seed = 0; seed < most_seeds; ++seed) {
     Casual bot{tables(), seed};
@@ -40,13 +40,14 @@ using Only = std::set<ActionType>;
 TEST(Casual, buys_with_its_last_money_in_front_of_hotels) {
   const Position at =
       fresh().cash(0, 330).at(0, 31).phase(Phase::buy).owns(1, {37, 39}).built({37, 39}, hotel);
-  EXPECT_EQ(answers(at), Only{ActionType::buy});
+  EXPECT_EQ(casual_answers(at), Only{ActionType::buy});
   EXPECT_EQ(steady_answer(at), ActionType::decline);
 }
 
 TEST(Casual, bids_a_little_above_the_list_price_and_no_more) {
-  EXPECT_TRUE(answers(fresh().auctioned(24, 100, 2)).contains(ActionType::bid));
-  EXPECT_EQ(answers(fresh().auctioned(5, 310, 2)), Only{ActionType::pass}) << "fond of stations or not";
+  EXPECT_TRUE(casual_answers(fresh().auctioned(24, 100, 2)).contains(ActionType::bid));
+  EXPECT_EQ(casual_answers(fresh().auctioned(5, 310, 2)), Only{ActionType::pass})
+      << "fond of stations or not";
   std::set<Money> limits;
   for (std::uint64_t seed = 0; seed < most_seeds; ++seed) {
     Money high = 100;
@@ -63,21 +64,21 @@ TEST(Casual, bids_a_little_above_the_list_price_and_no_more) {
 
 TEST(Casual, hardly_notices_that_a_deed_fills_its_group) {
   const Position at = fresh().auctioned(24, 440, 2).owns(0, {21, 23});
-  EXPECT_EQ(answers(at), Only{ActionType::pass});
+  EXPECT_EQ(casual_answers(at), Only{ActionType::pass});
   EXPECT_EQ(steady_answer(at), ActionType::bid);
 }
 
 TEST(Casual, accepts_by_the_list_price_what_gives_another_a_group) {
   const Position at = fresh().owns(1, {16, 18}).owns(0, {19}).offered(1, 0, money(210), deeds({19}));
-  EXPECT_EQ(answers(at), Only{ActionType::accept});
+  EXPECT_EQ(casual_answers(at), Only{ActionType::accept});
   EXPECT_EQ(steady_answer(at), ActionType::reject);
-  EXPECT_EQ(answers(fresh().owns(1, {16, 18}).owns(0, {19}).offered(1, 0, money(150), deeds({19}))),
+  EXPECT_EQ(casual_answers(fresh().owns(1, {16, 18}).owns(0, {19}).offered(1, 0, money(150), deeds({19}))),
             Only{ActionType::reject});
 }
 
 TEST(Casual, gives_away_nothing_of_a_group_of_which_it_has_two_deeds) {
   const Position at = fresh().cash(1, 4000).owns(0, {16, 18}).offered(1, 0, money(3000), deeds({18}));
-  EXPECT_EQ(answers(at), Only{ActionType::reject});
+  EXPECT_EQ(casual_answers(at), Only{ActionType::reject});
   EXPECT_EQ(steady_answer(at), ActionType::accept);
 }
 
@@ -118,14 +119,14 @@ TEST(Casual, builds_in_front_of_hotels) {
                           .built({16, 18, 19}, 3)
                           .owns(1, {37, 39})
                           .built({37, 39}, hotel);
-  EXPECT_EQ(answers(at), Only{ActionType::build});
+  EXPECT_EQ(casual_answers(at), Only{ActionType::build});
   EXPECT_EQ(steady_answer(at), ActionType::end_turn);
 }
 
 TEST(Casual, forgets_its_mortgages_in_most_rounds) {
   const Position at = fresh().phase(Phase::post_roll).owns(0, {12, 1}).mortgaged({12});
   EXPECT_EQ(steady_answer(at), ActionType::lift);
-  EXPECT_EQ(answers(at), Only{ActionType::end_turn}) << "in the first round";
+  EXPECT_EQ(casual_answers(at), Only{ActionType::end_turn}) << "in the first round";
   Casual bot{tables(), 1};
   State later = at.state();
   int lifts = 0;
@@ -143,7 +144,7 @@ TEST(Casual, pays_to_leave_jail_however_full_of_houses_the_board_is) {
                           .built({16, 18, 19, 21, 23, 24}, 3)
                           .owns(2, {26, 27, 29, 31, 32, 34, 37, 39})
                           .owns(3, {1, 3, 5, 6, 8, 9, 12, 15, 25, 28, 35});
-  EXPECT_EQ(answers(at), Only{ActionType::pay_fine});
+  EXPECT_EQ(casual_answers(at), Only{ActionType::pay_fine});
   EXPECT_EQ(steady_answer(at), ActionType::roll);
 }
 

@@ -15,13 +15,9 @@ namespace {
 
 constexpr std::size_t most_refused = 32;
 
-bool legal(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
-  return !judge(ruleset, state, player, action);
-}
-
 Action raise_or_give_up(const Ruleset& ruleset, const State& state, PlayerId me) {
   const Action give_up = Action::of(ActionType::declare_bankruptcy);
-  if (legal(ruleset, state, me, give_up)) return give_up;
+  if (is_legal(ruleset, state, me, give_up)) return give_up;
   const Money wanting = state.debts.front().amount - spendable(state, me);
   const auto raise = fixed_policy_raise(ruleset, state, me, legal_actions(ruleset, state, me), wanting);
   FREEHOLD_ASSERT(raise);  // a debt that can be paid can be raised
@@ -41,7 +37,7 @@ Action answer_claim(const Ruleset& ruleset, const FixedPolicyPlan& plan, const S
     has_use = has_use || (state.buildings_on(site) < plan.most_buildings &&
                           owns_group(ruleset, state, me, ruleset.space(site).group));
   }
-  return has_use && legal(ruleset, state, me, claim) ? claim : Action::of(ActionType::pass);
+  return has_use && is_legal(ruleset, state, me, claim) ? claim : Action::of(ActionType::pass);
 }
 
 Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
@@ -51,7 +47,7 @@ Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
 
 Action keep_or_lift(const Ruleset& ruleset, const FixedPolicyPlan& plan, const State& state, PlayerId me) {
   const Money left = state.player(me).cash - ruleset.space(state.pending.to_lift).mortgage_value;
-  return Action::choose(left >= plan.reserve && legal(ruleset, state, me, Action::choose(1)) ? 1 : 0);
+  return Action::choose(left >= plan.reserve && is_legal(ruleset, state, me, Action::choose(1)) ? 1 : 0);
 }
 
 }  // namespace
@@ -59,7 +55,7 @@ Action keep_or_lift(const Ruleset& ruleset, const FixedPolicyPlan& plan, const S
 Action FixedPolicy::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (view.claimable.count != 0) {
     const Action claim = Action::of(ActionType::claim_rent);
-    if (legal(ruleset, view, me, claim)) return claim;
+    if (is_legal(ruleset, view, me, claim)) return claim;
   }
   switch (view.phase) {
     case Phase::pre_roll: return before_throw(ruleset, view, me);
@@ -103,7 +99,7 @@ const Action* FixedPolicy::next_offer(const Ruleset& ruleset, const State& view,
   }
   while (next_in_batch_ < batch_.size()) {
     const Action& offer = batch_[next_in_batch_++];
-    if (legal(ruleset, view, me, offer)) return &offer;
+    if (is_legal(ruleset, view, me, offer)) return &offer;
   }
   return nullptr;
 }
@@ -111,7 +107,7 @@ const Action* FixedPolicy::next_offer(const Ruleset& ruleset, const State& view,
 Action FixedPolicy::before_throw(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (view.player(me).confined != Place::none && view.player(me).cash >= plan_.reserve) {
     for (const ActionType way_out : {ActionType::use_jail_card, ActionType::pay_fine}) {
-      if (legal(ruleset, view, me, Action::of(way_out))) return Action::of(way_out);
+      if (is_legal(ruleset, view, me, Action::of(way_out))) return Action::of(way_out);
     }
   }
   if (const Action* const offer = next_offer(ruleset, view, me)) return *offer;

@@ -14,7 +14,7 @@ namespace freehold::bots {
 namespace {
 
 constexpr int rounds_ahead = 2;  // throws of each player
-constexpr int most_steps = 400;  // of a sample: an auction by small steps must not take for ever
+constexpr int most_sample_steps = 400;  // of a sample: an auction by small steps must not take for ever
 
 bool is_quiet(const State& state) {
   return !state.awaits_chance() && state.undisturbed() &&
@@ -89,7 +89,7 @@ value::WinChances Lookahead::sample(const State& from, std::size_t number) {
   int throws = 0;
   int drawn = 0;  // in this turn
   PlayerId mover = state.turn.player;
-  for (int step = 0; step < most_steps && state.phase != Phase::over; ++step) {
+  for (int step = 0; step < most_sample_steps && state.phase != Phase::over; ++step) {
     if (throws >= most_throws && is_quiet(state)) break;
     if (state.turn.player != mover) {
       mover = state.turn.player;

@@ -22,7 +22,7 @@ namespace freehold::bots {
 namespace {
 
 bool may(const Foresight& foresight, const State& state, const Action& action) {
-  return !judge(foresight.ruleset(), state, foresight.me(), action);
+  return is_legal(foresight.ruleset(), state, foresight.me(), action);
 }
 
 // What an action that nobody answers leads to.

@@ -22,14 +22,10 @@
 namespace freehold::bots {
 namespace {
 
-bool legal(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
-  return !judge(ruleset, state, player, action);
-}
-
 // Raises cash for the debt to be paid; if all it has isn't enough, it declares bankruptcy (UK.48) at once.
 Action raise_or_give_up(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
   const Action give_up = Action::of(ActionType::declare_bankruptcy);
-  if (legal(ruleset, state, me, give_up)) return give_up;
+  if (is_legal(ruleset, state, me, give_up)) return give_up;
   const auto raise = least_harmful_raise(ruleset, tables, state, me);
   FREEHOLD_ASSERT(raise);  // a debt that can be paid can be raised
   return raise->action();
@@ -41,7 +37,7 @@ Action answer_claim(const Ruleset& ruleset, const SteadyTables& tables, const St
   if (!state.claim.space.valid()) {
     if (wish) {
       const Action wished = Action::on(ActionType::build, wish->site);
-      if (legal(ruleset, state, me, wished)) return wished;
+      if (is_legal(ruleset, state, me, wished)) return wished;
     }
     return Action::on(ActionType::build, legal_actions(ruleset, state, me).build.front());
   }
@@ -49,7 +45,7 @@ Action answer_claim(const Ruleset& ruleset, const SteadyTables& tables, const St
   if (!wish || wish->kind != state.claim.building) return pass;
   const Money most = most_for_building(*wish, state.player(me).cash, reserve(ruleset, tables, state, me));
   const Action claim = Action::of(ActionType::claim);
-  return most >= wish->price && legal(ruleset, state, me, claim) ? claim : pass;
+  return most >= wish->price && is_legal(ruleset, state, me, claim) ? claim : pass;
 }
 
 // X.9: the sum, or the percentage.
@@ -63,7 +59,7 @@ Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNo
                     const State& state, PlayerId me) {
   const Action lift = Action::choose(1);
   const Money left = state.player(me).cash - ruleset.space(state.pending.to_lift).mortgage_value;
-  if (left >= notes.reserve(ruleset, tables, state, me) && legal(ruleset, state, me, lift)) return lift;
+  if (left >= notes.reserve(ruleset, tables, state, me) && is_legal(ruleset, state, me, lift)) return lift;
   return Action::choose(0);
 }
 
@@ -106,7 +102,7 @@ Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& no
   if (missing <= 0) {
     // A wish to build by whole groups is a legal one: asked 60 times a game, so not asked.
     const bool may =
-        tables.builds_by_group || legal(ruleset, state, me, Action::on(ActionType::build, wish->site));
+        tables.builds_by_group || is_legal(ruleset, state, me, Action::on(ActionType::build, wish->site));
     return may ? to_do(ActionType::build, wish->site) : idle(0);
   }
   if (!on_credit || missing > spare_credit(ruleset, tables, state, me)) return idle(idle_below);
@@ -126,7 +122,7 @@ Intent lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& not
   const Money needed = tables.lift_price[deed.index()] + tables.least_reserve;
   if (cash < needed) return idle(needed);
   if (cash - tables.lift_price[deed.index()] < notes.reserve(ruleset, tables, state, me)) return idle(needed);
-  const bool may = legal(ruleset, state, me, Action::on(ActionType::lift, deed));
+  const bool may = is_legal(ruleset, state, me, Action::on(ActionType::lift, deed));
   return may ? to_do(ActionType::lift, deed) : idle(0);
 }
 
@@ -162,7 +158,7 @@ Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, SteadyNo
 Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (view.claimable.count != 0) {
     const Action claim = Action::of(ActionType::claim_rent);
-    if (legal(ruleset, view, me, claim)) return claim;
+    if (is_legal(ruleset, view, me, claim)) return claim;
   }
   switch (view.phase) {
     case Phase::pre_roll: return before_throw(ruleset, *tables_, notes_, view, me);
@@ -187,7 +183,7 @@ Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (auto swap = next_swap(ruleset, *tables_, view, me, memory_)) {
     if (temper_ == Temper::trader) round_cash(*swap);
     const Action action = Action::offer(swap->to, swap->give, swap->take);
-    if (legal(ruleset, view, me, action)) return action;
+    if (is_legal(ruleset, view, me, action)) return action;
   }
   if (const auto action = sell_out(ruleset, *tables_, view, me)) return *action;
   if (tables_->outlook.is_last_round(view.round)) return Action::of(ActionType::end_turn);

@@ -41,6 +41,11 @@ bool player_count_allowed(const Ruleset& ruleset, int player_count);
 std::optional<Illegal> judge(const Ruleset& ruleset, const State& state, PlayerId player,
                              const Action& action);
 
+/// judge() has nothing against it.
+inline bool is_legal(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
+  return !judge(ruleset, state, player, action);
+}
+
 /// Does `action`, or refuses it and leaves `state` as it was (G.5). Any value of any field is safe to ask.
 template <class Sink>
 std::expected<void, Illegal> apply(const Ruleset& ruleset, State& state, PlayerId player,

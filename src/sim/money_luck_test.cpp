@@ -16,9 +16,9 @@
 namespace freehold::sim {
 namespace {
 
+using test::ann;
+using test::bob;
 using test::edition;
-constexpr PlayerId ann{0};
-constexpr PlayerId bob{1};
 
 // The board of `uk` without cards, so that a hand can add up what throws bring.
 Ruleset without_cards() {

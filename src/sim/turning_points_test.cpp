@@ -17,9 +17,9 @@
 namespace freehold::sim {
 namespace {
 
+using test::ann;
+using test::bob;
 using test::edition;
-constexpr PlayerId ann{0};
-constexpr PlayerId bob{1};
 constexpr SpaceId vine_street{19};
 
 Ruleset uk_with_first_seat() {

@@ -20,6 +20,9 @@
 
 namespace freehold::store {
 
+/// To be thrown out of a group() that is to be taken back.
+struct TakenBack {};
+
 /// How a file is used.
 struct SqliteOptions {
   /// How long a call waits while another program writes; then it gives `busy`.

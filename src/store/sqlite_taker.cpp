@@ -27,9 +27,6 @@ class SqliteTaker final : public Taker {
   SqliteConnection& connection_;
 };
 
-/// Thrown out of a transaction that is to be taken back.
-struct TakenBack {};
-
 }  // namespace
 
 Stored<void> take_into_file(const std::filesystem::path& path, const Taking& taking) {

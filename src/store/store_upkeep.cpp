@@ -15,9 +15,6 @@ using table::Stored;
 
 namespace {
 
-/// Thrown out of a step that was only tried.
-struct TakenBack {};
-
 std::int64_t bytes_of(SQLite::Database& database) {
   return number_of(database, "PRAGMA page_count") * number_of(database, "PRAGMA page_size");
 }

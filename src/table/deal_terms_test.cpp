@@ -2,16 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "editions/catalogue.h"
+#include "kit/loaded_edition.h"
 #include "kit/uk_fixture.h"
 
 namespace freehold::table {
 namespace {
-
-const Ruleset& uk() {
-  static const Ruleset ruleset = editions::Catalogue{}.find("uk")->ruleset;
-  return ruleset;
-}
 
 Offer swap_of(SpaceId gives, SpaceId takes) {
   return {.open = true,
@@ -37,7 +32,7 @@ TEST(DealTerms, UK_14_groups_that_become_full_and_that_no_longer_are) {
 }
 
 TEST(DealTerms, a_deed_by_itself_is_no_group_to_complete) {
-  const Ruleset hongkong = editions::Catalogue{}.find("hongkong")->ruleset;
+  const Ruleset& hongkong = kit::loaded_edition("hongkong").ruleset;
   State state = between_moves(hongkong);
   const SpaceId lone = *hongkong.deeds.begin();
   ASSERT_EQ(hongkong.group_of(lone).members.size(), 1);

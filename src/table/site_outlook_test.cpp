@@ -2,16 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "editions/catalogue.h"
+#include "kit/loaded_edition.h"
 #include "kit/uk_fixture.h"
 
 namespace freehold::table {
 namespace {
-
-const Ruleset& uk() {
-  static const Ruleset ruleset = editions::Catalogue{}.find("uk")->ruleset;
-  return ruleset;
-}
 
 State with_orange(const Ruleset& ruleset, PlayerId owner) {
   State state = between_moves(ruleset);
@@ -79,7 +74,7 @@ TEST(SiteOutlook, UKS_2_hotel_comes_after_as_many_houses_as_the_rules_say) {
 }
 
 TEST(SiteOutlook, S_7_without_the_full_group_the_deeds_owned_limit_the_levels) {
-  const Ruleset savings = editions::Catalogue{}.find("savings")->ruleset;
+  const Ruleset& savings = kit::loaded_edition("savings").ruleset;
   State state = between_moves(savings);
   const SpaceId site = *savings.sites.begin();
   state.set_owner(site, ann);

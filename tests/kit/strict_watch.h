@@ -9,12 +9,17 @@
 #include <vector>
 
 #include "base/assert.h"
+#include "base/id.h"
 #include "base/illegal.h"
 #include "kit/loaded_edition.h"
 #include "rules/game.h"
 #include "rules/invariants.h"
 
 namespace freehold::sim::test {
+
+/// The first two seats.
+inline constexpr PlayerId ann{0};
+inline constexpr PlayerId bob{1};
 
 inline Ruleset edition(const std::string& id) {
   return kit::loaded_edition(id).ruleset;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/id.h"
+#include "kit/loaded_edition.h"
 #include "rules/game.h"
 
 namespace freehold::table {
@@ -11,6 +12,10 @@ inline constexpr PlayerId bob{1};
 inline constexpr SpaceId bow_street{16};
 inline constexpr SpaceId marlborough_street{18};
 inline constexpr SpaceId vine_street{19};
+
+inline const Ruleset& uk() {
+  return kit::loaded_edition("uk").ruleset;
+}
 
 /// Three players; the first has thrown, and nobody owns anything.
 inline State between_moves(const Ruleset& ruleset) {
