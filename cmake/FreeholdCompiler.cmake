@@ -106,4 +106,8 @@ if(FREEHOLD_TOGETHER GREATER 1)
   set(CMAKE_UNITY_BUILD_BATCH_SIZE ${FREEHOLD_TOGETHER})
   # g++ warns of what has no linkage wherever a source is included, as if it were a header: coroutines' frames have none.
   target_compile_options(freehold_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  # Of so many files, one has a name for what is another's parameter.
+  if(FREEHOLD_ONCE)
+    target_compile_options(freehold_compiler INTERFACE -Wno-shadow)
+  endif()
 endif()
