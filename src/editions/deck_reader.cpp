@@ -21,11 +21,6 @@ bool stands_before(const std::vector<std::string>& names, std::size_t first) {
   return !names.back().empty() && std::ranges::find(earlier, names.back()) != earlier.end();
 }
 
-bool has_kind(const Ruleset& ruleset, SpaceKind kind) {
-  const auto board = std::span{ruleset.spaces}.first(static_cast<std::size_t>(ruleset.space_count));
-  return std::ranges::any_of(board, [kind](const Space& space) { return space.kind == kind; });
-}
-
 // The space that a card moves the token to from `from`, where that is a certain one. The next station or utility is a
 // deed, and a space that chance decides is in the end none with cards: after both a throw has its end.
 SpaceId destination(const Ruleset& ruleset, const Card& card, SpaceId from) {
@@ -110,7 +105,7 @@ void DeckReader::read_figures(Fields& fields, Card& card) {
     case CardEffect::advance_to_utility: {
       const bool station = card.effect == CardEffect::advance_to_station;
       card.factor = fields.whole("factor", {1, max_card_factor}).value_or(1);
-      return require(fields, has_kind(ruleset_, station ? SpaceKind::station : SpaceKind::utility),
+      return require(fields, ruleset_.has_space(station ? SpaceKind::station : SpaceKind::utility),
                      station ? "leads to the next station" : "leads to the next utility",
                      station ? "station" : "utility");
     }

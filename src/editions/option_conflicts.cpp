@@ -19,12 +19,6 @@ constexpr Money max_price_with_levels = 100'000;
 constexpr int max_salaries = 255;  // as many as the engine counts for each player
 constexpr std::int64_t max_grown_salary = 10'000'000;
 
-bool has_kind(const Ruleset& ruleset, SpaceKind kind) {
-  const auto board = ruleset.spaces.begin();
-  return std::any_of(board, board + ruleset.space_count,
-                     [kind](const Space& space) { return space.kind == kind; });
-}
-
 // The most that `count` deeds can cost together.
 std::int64_t dearest_deeds(const Ruleset& ruleset, int count) {
   std::vector<Money> prices;
@@ -132,7 +126,7 @@ void check_places(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts
 
 void check_spaces(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
   const auto& options = ruleset.options;
-  if (options.free_parking_pot && !has_kind(ruleset, SpaceKind::free_parking)) {
+  if (options.free_parking_pot && !ruleset.has_space(SpaceKind::free_parking)) {
     conflicts.push_back({"free_parking_pot",
                          "the board has no space of kind free_parking where the pot could be won: "
                          "set it to false"});

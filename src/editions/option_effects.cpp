@@ -21,20 +21,16 @@ enum class Place : std::uint8_t {
 };
 
 bool has(const Ruleset& ruleset, Place place) {
-  const auto any_space = [&ruleset](auto is_one) {
-    const auto board = ruleset.spaces.begin();
-    return std::any_of(board, board + ruleset.space_count, is_one);
-  };
   switch (place) {
     case Place::anywhere: return true;
     case Place::jail: return ruleset.jail.valid();
     case Place::hospital: return ruleset.hospital.valid();
     case Place::confinement: return has(ruleset, Place::jail) || has(ruleset, Place::hospital);
     case Place::bank: return !ruleset.banks.empty();
-    case Place::free_parking:
-      return any_space([](const Space& space) { return space.kind == SpaceKind::free_parking; });
+    case Place::free_parking: return ruleset.has_space(SpaceKind::free_parking);
     case Place::tax_of_both_kinds:
-      return any_space([](const Space& space) { return space.tax > 0 && space.tax_percent > 0; });
+      return std::any_of(ruleset.spaces.begin(), ruleset.spaces.begin() + ruleset.space_count,
+                         [](const Space& space) { return space.tax > 0 && space.tax_percent > 0; });
   }
   FREEHOLD_ASSERT(false);
 }

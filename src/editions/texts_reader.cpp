@@ -25,7 +25,7 @@ bool is_language(std::string_view tag) {
          std::ranges::all_of(first, is_small) && std::ranges::all_of(tag, is_of_a_tag);
 }
 
-using Place = std::function<std::vector<std::string*>(std::string_view key)>;
+using TextsOfKey = std::function<std::vector<std::string*>(std::string_view key)>;
 
 /// One language.
 class TextsReader {
@@ -46,7 +46,7 @@ class TextsReader {
   }
 
  private:
-  static Place named(const std::vector<std::string>& ids, std::vector<std::string>& texts) {
+  static TextsOfKey named(const std::vector<std::string>& ids, std::vector<std::string>& texts) {
     return [&](std::string_view id) {
       const auto found = std::ranges::find(ids, id);
       return found == ids.end() ? std::vector<std::string*>{}
@@ -78,7 +78,8 @@ class TextsReader {
   }
 
   /// A table of texts, each of which goes to the places of its key.
-  static void read_names(Fields& fields, std::string_view table_key, std::size_t most, const Place& places) {
+  static void read_names(Fields& fields, std::string_view table_key, std::size_t most,
+                         const TextsOfKey& places) {
     const auto* const table = fields.table(table_key);
     if (table == nullptr) return;
     Fields names(*table, fields.path_of(table_key), fields.report());

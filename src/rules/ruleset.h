@@ -2,6 +2,7 @@
 // It is made once (editions/) and never changes while a game runs. Texts are kept apart: the engine reads none.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -171,6 +172,11 @@ struct Ruleset {
   std::vector<OwnClause> own_clauses;  ///< the most special first
 
   [[nodiscard]] const Space& space(SpaceId id) const { return spaces[id.index()]; }
+  /// Some space of the board is of this kind.
+  [[nodiscard]] bool has_space(SpaceKind kind) const {
+    return std::any_of(spaces.begin(), spaces.begin() + space_count,
+                       [kind](const Space& space) { return space.kind == kind; });
+  }
   [[nodiscard]] const Group& group(GroupId id) const { return groups[id.index()]; }
   /// The group that a deed belongs to.
   [[nodiscard]] const Group& group_of(SpaceId id) const { return groups[spaces[id.index()].group.index()]; }
