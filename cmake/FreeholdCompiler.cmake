@@ -11,10 +11,16 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug or Release" FORCE)
 endif()
 # What is compiled with sanitizers would take three times as long with optimization, and what is built once spends longer on it than
-# it wins; folders in which tests spend their time have it all the same (freehold_library).
-if(FREEHOLD_SANITIZE OR FREEHOLD_ONCE)
+# it wins; folders in which tests spend their time have it all the same (freehold_library), and tests that play many games
+# themselves (freehold_test).
+set(freehold_optimized base rules value editions notation bots table sim environment)
+set(freehold_optimized_tests "")
+if(FREEHOLD_SANITIZE)
   set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
-  set(freehold_optimized base rules value editions notation bots table sim environment)
+elseif(FREEHOLD_ONCE)
+  set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
+  list(APPEND freehold_optimized telling training freehold terminal)
+  set(freehold_optimized_tests notation sim property)
 else()
   set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g")
   set(freehold_optimized "")

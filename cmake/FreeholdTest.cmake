@@ -35,6 +35,9 @@ function(freehold_test)
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/tests")
   target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler
                                           rapidcheck freehold_test_main)
+  if(ARG_NAME IN_LIST freehold_optimized_tests)
+    target_compile_options(${target} PRIVATE -O1)
+  endif()
   if(ARG_WHOLE)
     add_test(NAME ${ARG_NAME} COMMAND ${target} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     set_tests_properties(${ARG_NAME} PROPERTIES TIMEOUT ${ARG_TIMEOUT} COST ${ARG_COST} LABELS "${ARG_NAME};${ARG_LABELS}"
