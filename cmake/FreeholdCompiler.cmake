@@ -107,9 +107,9 @@ if(FREEHOLD_LTO)
 endif()
 
 # The headers that files include cost more than the files themselves, so that several are compiled as one.
-if(FREEHOLD_TOGETHER GREATER 1)
+if(FREEHOLD_UNITY_BATCH GREATER 1)
   set(CMAKE_UNITY_BUILD ON)
-  set(CMAKE_UNITY_BUILD_BATCH_SIZE ${FREEHOLD_TOGETHER})
+  set(CMAKE_UNITY_BUILD_BATCH_SIZE ${FREEHOLD_UNITY_BATCH})
   # g++ warns of what has no linkage wherever a source is included, as if it were a header: coroutines' frames have none.
   target_compile_options(freehold_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   # Of so many files, one has a name for what is another's parameter.
