@@ -10,46 +10,46 @@ set_property(GLOBAL PROPERTY USE_FOLDERS ON)
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug or Release" FORCE)
 endif()
-# What is compiled with sanitizers would take three times as long with optimization, and what is built once spends longer on it than
-# it wins; folders in which tests spend their time have it all the same (freehold_library), and tests that play many games
-# themselves (freehold_test).
-set(freehold_optimized base rules value editions notation bots table sim environment)
-set(freehold_optimized_tests "")
+# Where tests and players spend their time. A quick build optimizes these folders fully and the rest a little; sanitizers, with which
+# optimization would take three times as long, optimize only these, and only a little.
+set(freehold_hot base rules value editions notation bots table sim environment)
 if(FREEHOLD_SANITIZE)
-  set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
-elseif(FREEHOLD_ONCE)
-  set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
-  list(APPEND freehold_optimized telling training freehold terminal)
-  set(freehold_optimized_tests notation sim property)
+  set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g1")
+  set(freehold_hot_options -O1)
 else()
   set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g")
-  set(freehold_optimized "")
-endif()
-if(FREEHOLD_ONCE)
-  # Traces come from sanitizers, so from clang; a failed test names its line itself.
-  string(REPLACE " -g" "" CMAKE_CXX_FLAGS_DEBUG "${CMAKE_CXX_FLAGS_DEBUG}")
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    string(APPEND CMAKE_CXX_FLAGS_DEBUG " -g1")
-  endif()
+  set(freehold_hot_options "")
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG") # FREEHOLD_ASSERT does not look at NDEBUG: it stays on
-
+if(FREEHOLD_QUICK)
+  set(CMAKE_CXX_FLAGS_RELEASE "-O1 -DNDEBUG")
+  set(freehold_hot_options -O2)
+endif()
 if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(FREEHOLD_CCACHE ccache)
   mark_as_advanced(FREEHOLD_CCACHE)
   if(FREEHOLD_CCACHE)
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${FREEHOLD_CCACHE}")
+    # What the compiler says it has read is enough to know a result again (depend_mode): no file is preprocessed just to be looked up.
+    # Precompiled headers are known by their contents, not by their times.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_DEPEND=1
+      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime "${FREEHOLD_CCACHE}")
   endif()
 endif()
 
 add_library(freehold_compiler INTERFACE)
 
-# The programs of a sanitizer build are large and many: lld links them in a fraction of the time.
+# They link in a fraction of GNU ld's time. Link-time optimization is left to the compiler's own linker.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
   find_program(FREEHOLD_LLD ld.lld-19)
   mark_as_advanced(FREEHOLD_LLD)
   if(FREEHOLD_LLD)
     target_link_options(freehold_compiler INTERFACE "--ld-path=${FREEHOLD_LLD}")
+  endif()
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT FREEHOLD_LTO)
+  find_program(FREEHOLD_MOLD mold)
+  mark_as_advanced(FREEHOLD_MOLD)
+  if(FREEHOLD_MOLD)
+    target_link_options(freehold_compiler INTERFACE -fuse-ld=mold)
   endif()
 endif()
 
@@ -65,9 +65,10 @@ endif()
 # finds for this one: assertions name their file.
 target_compile_options(freehold_compiler INTERFACE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
 
-if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+if(CMAKE_BUILD_TYPE STREQUAL "Debug" OR FREEHOLD_QUICK)
   target_compile_definitions(freehold_compiler INTERFACE _GLIBCXX_ASSERTIONS)
-else()
+endif()
+if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
   # Sets are counted by one instruction, not by a call of the library. Every x86 processor since 2009 has it; main.cpp says
   # so where one has not.
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
@@ -75,7 +76,7 @@ else()
   endif()
   # g++ 12 accuses the standard library's own strings (GCC bug 105329) where it compiles without looking at the whole program.
   if(NOT FREEHOLD_LTO)
-    target_compile_options(freehold_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+    target_compile_options(freehold_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict$<SEMICOLON>-Wno-stringop-overflow>)
   endif()
   # No symbol table but where it is profiled.
   if(NOT FREEHOLD_BENCH)
@@ -112,8 +113,6 @@ if(FREEHOLD_UNITY_BATCH GREATER 1)
   set(CMAKE_UNITY_BUILD_BATCH_SIZE ${FREEHOLD_UNITY_BATCH})
   # g++ warns of what has no linkage wherever a source is included, as if it were a header: coroutines' frames have none.
   target_compile_options(freehold_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
-  # Of so many files, one has a name for what is another's parameter.
-  if(FREEHOLD_ONCE)
-    target_compile_options(freehold_compiler INTERFACE -Wno-shadow)
-  endif()
+  # Of so many files, one has a name for what is another's parameter: only a build of single files (tools/tidy) warns of all of these.
+  target_compile_options(freehold_compiler INTERFACE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wshadow=local>)
 endif()

@@ -1,15 +1,15 @@
 include_guard(GLOBAL)
 
-# freehold_library(NAME rules DEPENDS freehold::base [LIBS <private>...] [PUBLIC_LIBS <public>...])
+# freehold_library(NAME rules [TESTS_IN exposed [THREADS]] DEPENDS freehold::base [LIBS <private>...] [PUBLIC_LIBS <public>...])
 #
 # Makes the folder of the calling CMakeLists.txt one library, freehold_<NAME>, alias freehold::<NAME>:
 #   *.cpp          its sources, but *_test.cpp and main.cpp; without any it is an INTERFACE library
-#   *_test.cpp     one GoogleTest executable, <NAME>_test
+#   *_test.cpp     its tests, which TESTS_IN and THREADS give a home (freehold_test)
 # DEPENDS are libraries of this repository. They are the architecture: what a file here may include is
 # its own folder and what is reached through DEPENDS, and tests/architecture reads them from here.
 # LIBS are outside libraries that the sources (and tests) use, PUBLIC_LIBS those that headers show.
 function(freehold_library)
-  cmake_parse_arguments(ARG "" "NAME" "DEPENDS;LIBS;PUBLIC_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "THREADS" "NAME;TESTS_IN" "DEPENDS;LIBS;PUBLIC_LIBS" ${ARGN})
   if(NOT ARG_NAME OR ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "freehold_library: NAME is missing or unknown words: ${ARG_UNPARSED_ARGUMENTS}")
   endif()
@@ -25,9 +25,12 @@ function(freehold_library)
     target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}/src")
     target_link_libraries(${target} PUBLIC ${ARG_DEPENDS} ${ARG_PUBLIC_LIBS}
                                     PRIVATE ${ARG_LIBS} freehold_compiler)
-    if(ARG_NAME IN_LIST freehold_optimized)
-      target_compile_options(${target} PRIVATE -O1)
+    set(headers rest)
+    if(ARG_NAME IN_LIST freehold_hot AND freehold_hot_options)
+      target_compile_options(${target} PRIVATE ${freehold_hot_options})
+      set(headers hot)
     endif()
+    freehold_precompiled(${target} ${headers})
   else()
     add_library(${target} INTERFACE)
     target_include_directories(${target} INTERFACE "${PROJECT_SOURCE_DIR}/src")
@@ -38,7 +41,11 @@ function(freehold_library)
   set_property(GLOBAL APPEND PROPERTY FREEHOLD_ARCHITECTURE "${ARG_NAME}: ${ARG_DEPENDS}")
 
   if(FREEHOLD_TESTS AND tests)
-    freehold_test(NAME ${ARG_NAME} SOURCES ${tests} DEPENDS ${target} LIBS ${ARG_LIBS})
+    set(threads "")
+    if(ARG_THREADS)
+      set(threads THREADS)
+    endif()
+    freehold_test(NAME ${ARG_NAME} IN ${ARG_TESTS_IN} ${threads} SOURCES ${tests} DEPENDS ${target} LIBS ${ARG_LIBS})
   endif()
 endfunction()
 

@@ -2,78 +2,68 @@ include_guard(GLOBAL)
 
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
-include(GoogleTest)
+include(ProcessorCount)
+ProcessorCount(processors)
+set(FREEHOLD_TEST_SHARDS ${processors} CACHE STRING "So many processes share the cases of a test program")
 
-# freehold_test(NAME rules [SOURCES <file>...] [DEPENDS <library>...] [LIBS <outside library>...]
-#               [LABELS <label>...] [TIMEOUT <seconds>] [COST <seconds>] [WHOLE])
+# The test programs, and what each is about. A folder's tests are in one of them, which is where they are run.
+#   game      the rules' clauses, the bots, the laboratory, what is told and drawn: nothing here reads what others have written
+#   exposed   whatever reads bytes of others, or has memory of its own to look after: ./test --full runs it under the address and
+#             undefined-behaviour sanitizers, and nowhere else
+#   servers   sockets, databases and fleets, in one process
+#   whole     the real program, in a real terminal, on a real database
+#   threads   those of exposed and servers that are about threads, for the thread sanitizer
+set(freehold_test_programs game exposed servers whole threads)
+set(FREEHOLD_TEST_PROGRAMS "game;exposed;servers;whole" CACHE STRING "Which test programs are built and run")
+
+# freehold_test(NAME rules IN game [SOURCES <file>...] [DEPENDS <library>...] [LIBS <outside library>...] [THREADS])
 #
-# One GoogleTest executable <NAME>_test (RapidCheck at hand), every case of it a test of ctest. Without
-# SOURCES: all *.cpp of the folder. Tests run in the root of the repository: data files are named from there.
-# They may include what tests share ("kit/small_board.h").
-# WHOLE: the executable is one test of ctest, because its cases share what takes long to start.
-# COST: what its longest case takes with sanitizers. Programs with a cost are run first, so that no processor waits for a
-# long test at the end.
+# The tests of a folder (GoogleTest, RapidCheck at hand), as the object library <NAME>_cases. They are part of the program <IN>_test,
+# and of a program of their own for whoever works on them, <NAME>_test, which is built only when it is asked for. Without SOURCES: all
+# *.cpp of the folder. Tests run in the root of the repository: data files are named from there. They may include what tests share
+# ("kit/small_board.h").
+# THREADS: they are part of threads_test too, which exists under the thread sanitizer.
 function(freehold_test)
-  cmake_parse_arguments(ARG "WHOLE" "NAME;TIMEOUT;COST" "SOURCES;DEPENDS;LIBS;LABELS" ${ARGN})
-  if(NOT ARG_NAME OR ARG_UNPARSED_ARGUMENTS)
-    message(FATAL_ERROR "freehold_test: NAME is missing or unknown words: ${ARG_UNPARSED_ARGUMENTS}")
+  cmake_parse_arguments(ARG "THREADS" "NAME;IN" "SOURCES;DEPENDS;LIBS" ${ARGN})
+  if(NOT ARG_NAME OR NOT ARG_IN IN_LIST freehold_test_programs OR ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "freehold_test: NAME or IN is missing, or unknown words: ${ARG_UNPARSED_ARGUMENTS}")
   endif()
   if(NOT ARG_SOURCES)
     file(GLOB ARG_SOURCES CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   endif()
-  if(NOT ARG_SOURCES)
-    return()
+  set(cases ${ARG_NAME}_cases)
+  add_library(${cases} OBJECT ${ARG_SOURCES})
+  target_include_directories(${cases} PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/tests")
+  target_link_libraries(${cases} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} rapidcheck GTest::gmock freehold_compiler)
+  freehold_precompiled(${cases} tests)
+  set_property(GLOBAL APPEND PROPERTY freehold_cases_of_${ARG_IN} ${cases})
+  if(ARG_THREADS)
+    set_property(GLOBAL APPEND PROPERTY freehold_cases_of_threads ${cases})
   endif()
-  if(NOT ARG_TIMEOUT)
-    set(ARG_TIMEOUT 300)
-  endif()
-  if(NOT ARG_COST)
-    set(ARG_COST 0)
-  endif()
-  set(target ${ARG_NAME}_test)
-  add_executable(${target} ${ARG_SOURCES})
-  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/tests")
-  target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler
-                                          rapidcheck freehold_test_main)
-  if(ARG_NAME IN_LIST freehold_optimized_tests)
-    target_compile_options(${target} PRIVATE -O1)
-  endif()
-  if(ARG_WHOLE)
-    add_test(NAME ${ARG_NAME} COMMAND ${target} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-    set_tests_properties(${ARG_NAME} PROPERTIES TIMEOUT ${ARG_TIMEOUT} COST ${ARG_COST} LABELS "${ARG_NAME};${ARG_LABELS}"
-                                                ENVIRONMENT LC_ALL=C.UTF-8)
-    return()
-  endif()
-  gtest_discover_tests(${target}
-    DISCOVERY_MODE PRE_TEST
-    DISCOVERY_TIMEOUT 120
-    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
-    PROPERTIES TIMEOUT ${ARG_TIMEOUT} COST ${ARG_COST} LABELS "${ARG_NAME};${ARG_LABELS}"
-               ENVIRONMENT LC_ALL=C.UTF-8)  # the programs that they start speak English
+  freehold_test_program(${ARG_NAME} EXCLUDE_FROM_ALL ${cases})
 endfunction()
 
-# freehold_fuzz(NAME notation SOURCES <file>... [DEPENDS <library>...] [LIBS <outside library>...])
-#
-# One fuzz target, fuzz_<NAME>, whose corpus is the folder corpus/<NAME> beside the calling CMakeLists.txt.
-# With FREEHOLD_FUZZ it is a libFuzzer program. In every build of the tests it runs the corpus once, as a test.
-function(freehold_fuzz)
-  cmake_parse_arguments(ARG "" "NAME" "SOURCES;DEPENDS;LIBS" ${ARGN})
-  if(NOT ARG_NAME OR NOT ARG_SOURCES OR ARG_UNPARSED_ARGUMENTS)
-    message(FATAL_ERROR "freehold_fuzz: NAME or SOURCES are missing or unknown words: ${ARG_UNPARSED_ARGUMENTS}")
-  endif()
-  set(target fuzz_${ARG_NAME})
-  add_executable(${target} ${ARG_SOURCES})
-  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}/tests")
-  target_link_libraries(${target} PRIVATE ${ARG_DEPENDS} ${ARG_LIBS} freehold_compiler)
-  if(FREEHOLD_FUZZ)
-    target_link_options(${target} PRIVATE -fsanitize=fuzzer)
-    set(corpus -runs=0 "${CMAKE_CURRENT_SOURCE_DIR}/corpus/${ARG_NAME}")
-  else()
-    target_sources(${target} PRIVATE "${PROJECT_SOURCE_DIR}/tests/fuzz/run_corpus.cpp")
-    set(corpus "${CMAKE_CURRENT_SOURCE_DIR}/corpus/${ARG_NAME}")
-  endif()
-  if(FREEHOLD_TESTS)
-    add_test(NAME fuzz_corpus.${ARG_NAME} COMMAND ${target} ${corpus})
-    set_tests_properties(fuzz_corpus.${ARG_NAME} PROPERTIES TIMEOUT 300 LABELS fuzz)
-  endif()
+# freehold_test_program(<name> [EXCLUDE_FROM_ALL] <cases>...): the program <name>_test.
+function(freehold_test_program name)
+  cmake_parse_arguments(ARG "EXCLUDE_FROM_ALL" "" "" ${ARGN})
+  set(target ${name}_test)
+  add_executable(${target} $<TARGET_OBJECTS:freehold_test_main>)
+  target_link_libraries(${target} PRIVATE ${ARG_UNPARSED_ARGUMENTS} freehold_chance GTest::gmock freehold_compiler)
+  set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL ${ARG_EXCLUDE_FROM_ALL} RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+endfunction()
+
+# Makes the programs of all that freehold_test has gathered, and of each as many tests of ctest as processes share it.
+function(freehold_test_programs)
+  foreach(program IN LISTS FREEHOLD_TEST_PROGRAMS)
+    get_property(cases GLOBAL PROPERTY freehold_cases_of_${program})
+    freehold_test_program(${program} ${cases})
+    foreach(shard RANGE 1 ${FREEHOLD_TEST_SHARDS})
+      math(EXPR index "${shard} - 1")
+      set(test ${program}.${shard})
+      add_test(NAME ${test} COMMAND ${program}_test WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+      # The programs that they start speak English.
+      set_tests_properties(${test} PROPERTIES LABELS ${program} TIMEOUT 3600 COST 100
+        ENVIRONMENT "LC_ALL=C.UTF-8;GTEST_TOTAL_SHARDS=${FREEHOLD_TEST_SHARDS};GTEST_SHARD_INDEX=${index}")
+    endforeach()
+  endforeach()
 endfunction()

@@ -10,6 +10,7 @@
 #include "base/assert.h"
 #include "bots/random_source.h"
 #include "editions/catalogue.h"
+#include "fuzz/targets.h"
 #include "outside/bot_question.h"
 #include "outside/manners.h"
 #include "rules/chance.h"
@@ -37,7 +38,7 @@ struct Asked {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int freehold::fuzz::try_bot(const std::uint8_t* data, std::size_t size) {
   static const Asked asked;
   const std::string_view line{reinterpret_cast<const char*>(data), size};
   const table::BotQuestion question{asked.ruleset, asked.ruleset.options, asked.state, asked.seats,

@@ -9,6 +9,7 @@
 #include "editions/edition.h"
 #include "editions/option_conflicts.h"
 #include "editions/printable_text.h"
+#include "fuzz/targets.h"
 
 namespace {
 
@@ -35,7 +36,7 @@ void check_ruleset(const Ruleset& ruleset) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int freehold::fuzz::try_edition(const std::uint8_t* data, std::size_t size) {
   const std::string text(data, data + size);
   const auto edition = editions::parse_edition(text, builtin_base);
   if (edition) {

@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "editions/printable_text.h"
+#include "fuzz/targets.h"
 #include "rules/invariants.h"
 #include "table/dice_proof.h"
 #include "table/transfer.h"
@@ -27,7 +28,7 @@ void check_game(const table::KeptGame& game) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int freehold::fuzz::try_game_file(const std::uint8_t* data, std::size_t size) {
   const auto game = table::parse_game_file(std::string_view(reinterpret_cast<const char*>(data), size));
   if (game) {
     check_game(*game);

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/assert.h"
+#include "fuzz/targets.h"
 #include "kit/printed.h"
 #include "kit/walk_by_menu.h"
 #include "notation/action_json.h"
@@ -77,7 +78,7 @@ void try_small_forms(const json::value& json) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int freehold::fuzz::try_notation(const std::uint8_t* data, std::size_t size) {
   boost::system::error_code error;
   const json::value json = json::parse(std::string_view{reinterpret_cast<const char*>(data), size}, error);
   if (error) return 0;

@@ -8,6 +8,7 @@
 
 #include "base/assert.h"
 #include "chance/chance.h"
+#include "fuzz/targets.h"
 #include "rpc/session.h"
 #include "store/memory_store.h"
 #include "table/clock.h"
@@ -46,7 +47,7 @@ std::string with_game(std::string line, const std::string& game) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int freehold::fuzz::try_rpc(const std::uint8_t* data, std::size_t size) {
   chance::take_over();  // the same input, the same course
   store::MemoryStore store;
   table::ManualClock clock;

@@ -11,6 +11,7 @@
 
 #include "base/assert.h"
 #include "chance/chance.h"
+#include "fuzz/targets.h"
 #include "hosting/host.h"
 #include "lab/lab_calls.h"
 #include "store/memory_hosting_store.h"
@@ -84,7 +85,7 @@ Marks make_table(hosting::Host& host, CheckingOutbox& outbox) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int freehold::fuzz::try_server(const std::uint8_t* data, std::size_t size) {
   chance::take_over();  // the same input, the same course
   store::MemoryStore games;
   store::MemoryHostingStore hosting;

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "base/assert.h"
+#include "fuzz/targets.h"
 #include "store/open_store.h"
 #include "table/clock.h"
 #include "table/table.h"
@@ -60,7 +61,7 @@ void use(table::GameStore& store) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int freehold::fuzz::try_store_file(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(data, data + size);
   const ScratchFile file{bytes};
   {

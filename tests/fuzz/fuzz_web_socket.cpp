@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "base/assert.h"
+#include "fuzz/targets.h"
 #include "net/web_socket_handshake.h"
 #include "wire/utf8.h"
 #include "wire/web_socket_frames.h"
@@ -45,7 +46,7 @@ std::string heard(std::string_view bytes, bool packing, std::size_t part_bytes) 
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+int freehold::fuzz::try_web_socket(const std::uint8_t* data, std::size_t size) {
   if (size == 0) return 0;
   const void* const plain = data;
   const std::string_view bytes(static_cast<const char*>(plain), size);

@@ -1,4 +1,4 @@
-// The main of a fuzz target in builds without libFuzzer: every file of the folder named on the command line
+// The main of freehold_fuzz in builds without libFuzzer: every file of the folder named on the command line
 // is given to the target once, so that an input that once broke something is a test for every compiler.
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <iterator>
 #include <string>
 
+extern "C" int LLVMFuzzerInitialize(int* argc, char*** argv);
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace {
@@ -28,18 +29,20 @@ bool run(const std::filesystem::path& file) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 2 || !std::filesystem::is_directory(argv[1])) {
-    std::cerr << "usage: fuzz_<name> <folder with the corpus>\n";
+  const std::string folder = argc == 3 ? argv[2] : "";
+  LLVMFuzzerInitialize(&argc, &argv);
+  if (!std::filesystem::is_directory(folder)) {
+    std::cerr << "usage: freehold_fuzz TARGET FOLDER\n";
     return 2;
   }
   std::size_t files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(argv[1])) {
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (!entry.is_regular_file()) continue;
     if (!run(entry.path())) return 1;
     ++files;
   }
   if (files == 0) {
-    std::cerr << "the corpus " << argv[1] << " is empty\n";
+    std::cerr << "the corpus " << folder << " is empty\n";
     return 1;
   }
   std::cout << files << " inputs, none broke the target\n";
