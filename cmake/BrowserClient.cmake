@@ -12,10 +12,10 @@ else()
   set(freehold_has_web OFF)
 endif()
 
-# freehold_browser_client(OUTPUT <file> FOLDER <folder> [MODULE <freehold.wasm>] COMMAND <command> [DEPENDS <files>...] COMMENT <text>): OUTPUT is
+# freehold_browser_client(OUTPUT <file> [BYTES <file>] FOLDER <folder> [MODULE <freehold.wasm>] COMMAND <command> [DEPENDS <files>...] COMMENT <text>): OUTPUT is
 # what the command makes of the client in FOLDER; with MODULE it has its page without a server too.
 function(freehold_browser_client)
-  cmake_parse_arguments(ARG "" "OUTPUT;FOLDER;MODULE;COMMENT" "COMMAND;DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "" "OUTPUT;BYTES;FOLDER;MODULE;COMMENT" "COMMAND;DEPENDS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${freehold_web}/src/*" "${freehold_web}/public/*")
   # Texts of the page that have their home elsewhere.
   file(GLOB texts CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/messages/*.json" "${PROJECT_SOURCE_DIR}/docs/rules/*.md")
@@ -32,7 +32,7 @@ function(freehold_browser_client)
     set(with_module "${CMAKE_COMMAND}" -E env "FREEHOLD_WASM=${ARG_MODULE}")
   endif()
   add_custom_command(
-    OUTPUT "${ARG_OUTPUT}"
+    OUTPUT "${ARG_OUTPUT}" ${ARG_BYTES}
     COMMAND ${with_module} "${FREEHOLD_NPM}" run --silent build -- --outDir "${ARG_FOLDER}" --emptyOutDir --logLevel warn
     COMMAND ${ARG_COMMAND}
     DEPENDS ${sources} "${freehold_web}/index.html" ${texts} ${settings} ${packages} "${freehold_web}/node_modules/.package-lock.json"

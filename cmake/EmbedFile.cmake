@@ -1,20 +1,13 @@
 # Writes OUTPUT, a C++ source with the bytes of FILE: std::span<const unsigned char> NAMESPACE::FUNCTION(), declared in HEADER.
-file(READ "${FILE}" bytes HEX)
-string(REGEX REPLACE "(................................................................)" "\\1\n" bytes "${bytes}")
-string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+file(SIZE "${FILE}" size)
+string(MAKE_C_IDENTIFIER "${NAMESPACE}_${FUNCTION}" name)
 file(WRITE "${OUTPUT}" "#include \"${HEADER}\"
 
-namespace ${NAMESPACE} {
-namespace {
+#include \"base/embedded_bytes.h\"
 
-constexpr unsigned char bytes[] = {
-${bytes}};
+FREEHOLD_EMBEDDED_BYTES(${name}, \"${FILE}\", ${size});
 
-}  // namespace
-
-std::span<const unsigned char> ${FUNCTION}() {
-  return bytes;
+std::span<const unsigned char> ${NAMESPACE}::${FUNCTION}() {
+  return ${name};
 }
-
-}  // namespace ${NAMESPACE}
 ")

@@ -10,7 +10,16 @@ function(freehold_embed_file target file namespace function header)
     DEPENDS "${file}" "${script}"
     COMMENT "Embedding ${file}"
     VERBATIM)
-  target_sources(${target} PRIVATE "${output}")
+  freehold_embedding_source(${target} "${output}" "${file}")
+endfunction()
+
+# freehold_embedding_source(<target> <source> <file>): the source embeds the file's bytes by FREEHOLD_EMBEDDED_BYTES
+# (base/embedded_bytes.h).
+function(freehold_embedding_source target source file)
+  target_sources(${target} PRIVATE "${source}")
+  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+  # What the assembler defines is not for link-time optimization to look at.
+  set_source_files_properties("${source}" PROPERTIES OBJECT_DEPENDS "${file}" COMPILE_OPTIONS -fno-lto)
 endfunction()
 
 # freehold_embed_editions(<target>): the built-in editions become part of the program, so that no file has to be found when it runs.

@@ -2,7 +2,7 @@ include_guard(GLOBAL)
 
 # freehold_precompiled(<target> rest|hot|tests): the target is compiled with the headers of other libraries that nearly every file
 # includes read already. They are compiled once for each level of optimization, on which the compilers insist, and once with what tests
-# include. Our own headers are not among them: a change of theirs would compile everything anew.
+# include. Our own headers are not among them: a change to one would compile everything again.
 function(freehold_precompiled target kind)
   set(owner freehold_${kind}_headers)
   if(NOT TARGET ${owner})
@@ -34,7 +34,9 @@ function(freehold_precompile owner kind)
   foreach(library IN LISTS libraries)
     target_compile_definitions(${owner} PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_COMPILE_DEFINITIONS>)
   endforeach()
-  if(kind STREQUAL "hot")
+  if(kind STREQUAL "tests" AND FREEHOLD_QUICK)
+    target_compile_options(${owner} PRIVATE -O0)
+  elseif(kind STREQUAL "hot")
     target_compile_options(${owner} PRIVATE ${freehold_hot_options})
   endif()
   target_precompile_headers(${owner} PRIVATE ${headers})

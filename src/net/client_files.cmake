@@ -14,7 +14,7 @@ if(freehold_has_web)
     set(module MODULE "${FREEHOLD_PAGE_MODULE}")
   endif()
   freehold_browser_client(
-    OUTPUT "${client_files}" FOLDER "${client}" ${module}
+    OUTPUT "${client_files}" BYTES "${client_files}.bytes" FOLDER "${client}" ${module}
     COMMAND "${FREEHOLD_NODE}" "${CMAKE_CURRENT_SOURCE_DIR}/embed_client.mjs" "${client_files}" "${client}"
     DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/embed_client.mjs"
     COMMENT "Building the browser client")
@@ -22,7 +22,11 @@ else()
   message(STATUS "The program is built without the browser client (FREEHOLD_WEB, web/, Node.js and npm are needed)")
   configure_file("${CMAKE_CURRENT_LIST_DIR}/no_client_files.cpp.in" "${client_files}" COPYONLY)
 endif()
-target_sources(freehold_net PRIVATE "${client_files}")
+if(freehold_has_web)
+  freehold_embedding_source(freehold_net "${client_files}" "${client_files}.bytes")
+else()
+  target_sources(freehold_net PRIVATE "${client_files}")
+endif()
 # The test of the embedded files knows whether there are any.
 if(client)
   set(has_client 1)
@@ -30,5 +34,3 @@ else()
   set(has_client 0)
 endif()
 set_source_files_properties(site_test.cpp PROPERTIES COMPILE_DEFINITIONS "FREEHOLD_HAS_CLIENT=${has_client}")
-# One literal for each file, longer than what every compiler has to take; ours take them.
-set_source_files_properties("${client_files}" PROPERTIES COMPILE_OPTIONS "-Wno-overlength-strings")

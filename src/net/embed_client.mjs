@@ -1,5 +1,5 @@
-// Writes a C++ source that holds the files of a built browser client (see client_files.h).
-//   node embed_client.mjs OUTPUT [FOLDER]      without FOLDER: no files
+// Writes a C++ source that holds the files of a built browser client (see client_files.h), and OUTPUT.bytes, which it embeds.
+//   node embed_client.mjs OUTPUT FOLDER
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -30,18 +30,6 @@ const files = (folder, path = "") =>
     entry.isDirectory() ? files(folder, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
   );
 
-// A string literal of any bytes, in lines of 64. Octal escapes end after three digits, whatever follows.
-const literal = (bytes) => {
-  if (bytes.length === 0) return '""';
-  const lines = [];
-  for (let start = 0; start < bytes.length; start += 64) {
-    let line = "";
-    for (const byte of bytes.subarray(start, start + 64)) line += `\\${byte.toString(8).padStart(3, "0")}`;
-    lines.push(`    "${line}"`);
-  }
-  return `\n${lines.join("\n")}`;
-};
-
 const smaller = (compressed, bytes) => (compressed.length < bytes.length * 0.95 ? compressed : Buffer.alloc(0));
 
 const entry = (folder, path) => {
@@ -55,26 +43,45 @@ const entry = (folder, path) => {
   const brotli = none ? Buffer.alloc(0) : smaller(brotliCompressSync(bytes, options), bytes);
   const tag = createHash("sha256").update(bytes).digest("hex").slice(0, 20);
   const hashed = /^\/assets\/.+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(path);
-  const view = (data) => `{${literal(data)}, ${data.length}}`;
+  const view = (data) => {
+    const start = end;
+    end += data.length;
+    parts.push(data);
+    return `part(${start}, ${data.length})`;
+  };
   return `  {"${path}", "${type}", "${tag}", ${hashed}, ${view(bytes)}, ${view(gzip)}, ${view(brotli)}},\n`;
 };
 
 const [output, folder] = process.argv.slice(2);
+const parts = []; // of the bytes
+let end = 0; // of the last part
 // Byte order, as the program's search compares.
-const paths = folder === undefined ? [] : files(folder).filter((path) => !path.endsWith(".map")).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+const paths = files(folder).filter((path) => !path.endsWith(".map")).sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+const entries = paths.map((path) => entry(folder, path)).join("");
+writeFileSync(`${output}.bytes`, Buffer.concat(parts));
 writeFileSync(
   output,
   `#include "net/client_files.h"
 
+#include <cstddef>
+
+#include "base/embedded_bytes.h"
+
+FREEHOLD_EMBEDDED_BYTES(freehold_net_client_files, "${output}.bytes", ${end});
+
 namespace freehold::net {
 namespace {
 
-constexpr ClientFile all[] = {
-${paths.map((path) => entry(folder, path)).join("")}};
+std::string_view part(std::size_t start, std::size_t size) {
+  const void* const bytes = freehold_net_client_files + start;
+  return {static_cast<const char*>(bytes), size};
+}
 
 }  // namespace
 
 std::span<const ClientFile> client_files() {
+  static const ClientFile all[] = {
+${entries}  };
   return all;
 }
 

@@ -171,7 +171,7 @@ StandingOrders random_orders(bots::RandomSource& random) {
           .rejects_offers = random.below(2) == 0};
 }
 
-TEST(StandingOrders, are_legal_wherever_somebody_is_asked) {
+TEST(StandingOrderActions, are_legal_wherever_somebody_is_asked) {
   NoSink sink;
   int carried_out = 0;
   for (const std::string id : {"uk", "uk-short", "xorti", "savings", "hongkong", "us"}) {

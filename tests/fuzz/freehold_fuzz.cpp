@@ -1,5 +1,5 @@
-// Hands what libFuzzer thinks up to the target that the first argument names: freehold_fuzz notation CORPUS. Unless it is told
-// otherwise it stops after a number of inputs that takes some seconds, so that a run is the same work on every machine.
+// Gives libFuzzer's inputs to the target that the first argument names: freehold_fuzz notation CORPUS. Unless it is told
+// otherwise it stops after a fixed number of inputs, a few seconds' worth, so that a run is the same work on every machine.
 #include <algorithm>
 #include <array>
 #include <cstddef>

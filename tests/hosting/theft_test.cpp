@@ -206,9 +206,9 @@ TEST_F(Theft, a_code_gives_the_seat_to_one_more_device_however_it_is_typed) {
   EXPECT_TRUE(enter(tablet, made.table, {text(again.at("token"))}).is_object());
 }
 
-class Secrets : public ServerTest {};
+class SecretsOfTheTable : public ServerTest {};
 
-TEST_F(Secrets, nothing_that_is_sent_has_a_token_a_code_or_the_seed) {
+TEST_F(SecretsOfTheTable, nothing_that_is_sent_has_a_token_a_code_or_the_seed) {
   Device ann = device();
   const Made made = make(ann, {{"edition", "uk"},
                                {"seats", {me("Ann"), me("Bob"), bot()}},
@@ -253,7 +253,7 @@ TEST_F(Secrets, nothing_that_is_sent_has_a_token_a_code_or_the_seed) {
 }
 
 // S.4: a sealed bid is its bidder's own until all are in.
-TEST_F(Secrets, S_4_a_sealed_bid_is_shown_to_its_bidder_only) {
+TEST_F(SecretsOfTheTable, S_4_a_sealed_bid_is_shown_to_its_bidder_only) {
   Device ann = device();
   const Made made = make(ann, {{"edition", "savings"}, {"seats", {me("Ann"), free(), free()}}});
   Device bob = device();

@@ -189,13 +189,13 @@ std::vector<std::string> kept_actions(Person& person, const Memory& memory) {
   }
 }
 
-class Program : public testing::Test {
+class ServingProgram : public testing::Test {
  protected:
   ScratchFolder folder;
   std::filesystem::path store = folder.path() / "games.db";
 };
 
-TEST_F(Program, tells_its_link_and_stops_when_it_is_told_to) {
+TEST_F(ServingProgram, tells_its_link_and_stops_when_it_is_told_to) {
   ServedProgram server(store);
   EXPECT_THAT(server.link(), StartsWith("http://127.0.0.1:"));
   EXPECT_THAT(http_get(server.port(), "/api/health"), HasSubstr("\"ok\":true"));
@@ -208,7 +208,7 @@ TEST_F(Program, tells_its_link_and_stops_when_it_is_told_to) {
   EXPECT_EQ(server.end(SIGTERM), 0);
 }
 
-TEST_F(Program, keeps_the_limits_that_it_was_given) {
+TEST_F(ServingProgram, keeps_the_limits_that_it_was_given) {
   ServedProgram server(store, {"--limit", "tables_per_address_and_hour=1"});
   Person person(server);
   Memory first;
@@ -218,7 +218,7 @@ TEST_F(Program, keeps_the_limits_that_it_was_given) {
   EXPECT_THROW(sit_down(person, second), std::runtime_error);
 }
 
-TEST_F(Program, speaks_tls_with_a_certificate) {
+TEST_F(ServingProgram, speaks_tls_with_a_certificate) {
   const auto certificate = (folder.path() / "certificate.pem").string();
   const auto key = (folder.path() / "key.pem").string();
   const auto make =
@@ -235,7 +235,7 @@ TEST_F(Program, speaks_tls_with_a_certificate) {
                std::runtime_error);
 }
 
-TEST_F(Program, kill_9_under_load_loses_no_action_that_was_answered) {
+TEST_F(ServingProgram, kill_9_under_load_loses_no_action_that_was_answered) {
   bots::RandomSource random(chance::drawn_seed());
   std::array<Memory, 6> people;
   const std::vector<std::string> limits = {"--limit", "calls_per_second=100000", "--limit",

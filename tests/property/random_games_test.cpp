@@ -90,28 +90,28 @@ RandomWalk from_whole_groups(DiceBox& dice, Ruleset ruleset, std::uint64_t seed)
   return {ruleset, state, seed};
 }
 
-class EveryEdition : public testing::TestWithParam<std::string> {};
+class RandomGamesOfEveryEdition : public testing::TestWithParam<std::string> {};
 
-TEST_P(EveryEdition, G_3_G_4_G_5_hold_in_random_games) {
+TEST_P(RandomGamesOfEveryEdition, G_3_G_4_G_5_hold_in_random_games) {
   const Ruleset& edition = kit::edition(GetParam());
   play_games(1000, 4, [&](DiceBox& dice, std::uint64_t seed) { return from_the_start(dice, edition, seed); });
 }
 
-TEST_P(EveryEdition, G_7_any_combination_of_options_plays) {
+TEST_P(RandomGamesOfEveryEdition, G_7_any_combination_of_options_plays) {
   const Ruleset& edition = kit::edition(GetParam());
   play_games(5000, 8, [&](DiceBox& dice, std::uint64_t seed) {
     return from_the_start(dice, random_rules(dice, edition), seed);
   });
 }
 
-TEST_P(EveryEdition, G_7_any_combination_of_options_plays_from_whole_groups) {
+TEST_P(RandomGamesOfEveryEdition, G_7_any_combination_of_options_plays_from_whole_groups) {
   const Ruleset& edition = kit::edition(GetParam());
   play_games(6000, 4, [&](DiceBox& dice, std::uint64_t seed) {
     return from_whole_groups(dice, random_rules(dice, edition), seed);
   });
 }
 
-TEST_P(EveryEdition, G_7_a_combination_that_contradicts_itself_is_refused_with_the_reason) {
+TEST_P(RandomGamesOfEveryEdition, G_7_a_combination_that_contradicts_itself_is_refused_with_the_reason) {
   int refused = 0;
   for_each_seed(10'000, 40, [&](std::uint64_t seed) {
     DiceBox dice{seed};
@@ -128,7 +128,7 @@ TEST_P(EveryEdition, G_7_a_combination_that_contradicts_itself_is_refused_with_t
   EXPECT_TRUE(refused > 0 || asked_seed());
 }
 
-INSTANTIATE_TEST_SUITE_P(Ours, EveryEdition, testing::ValuesIn(kit::all_editions()),
+INSTANTIATE_TEST_SUITE_P(Ours, RandomGamesOfEveryEdition, testing::ValuesIn(kit::all_editions()),
                          [](const auto& asked) { return kit::as_identifier(asked.param); });
 
 TEST(RandomGames, G_3_G_4_G_5_hold_when_buildings_are_scarce) {

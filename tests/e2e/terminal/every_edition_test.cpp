@@ -78,9 +78,9 @@ void PrintTo(const Played& played, std::ostream* out) {
   *out << played.edition << ", seed " << played.seed;
 }
 
-class EveryEdition : public ::testing::TestWithParam<Played> {};
+class EveryEditionByKeys : public ::testing::TestWithParam<Played> {};
 
-TEST_P(EveryEdition, is_played_to_its_end_by_keys) {
+TEST_P(EveryEditionByKeys, is_played_to_its_end_by_keys) {
   const auto& [edition, names, seed] = GetParam();
   Sitting sitting(names, seed, edition);
   AtScreen at(sitting, 80, 24, {.unicode = true, .colours = true, .pace = Pace(Pace::fastest)});
@@ -154,7 +154,7 @@ class Typist : public std::streambuf {
   bool in_debt_ = false;
 };
 
-class EveryEditionInLines : public EveryEdition {};
+class EveryEditionInLines : public EveryEditionByKeys {};
 
 TEST_P(EveryEditionInLines, is_played_to_its_end_line_by_line) {
   const auto& [edition, names, seed] = GetParam();
@@ -193,7 +193,7 @@ std::string test_name(const ::testing::TestParamInfo<Played>& played) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Terminal, EveryEdition,
+INSTANTIATE_TEST_SUITE_P(Terminal, EveryEditionByKeys,
                          ::testing::ValuesIn(all_editions({"xorti", among_bots, "10"})), test_name);
 INSTANTIATE_TEST_SUITE_P(Terminal, EveryEditionInLines,
                          ::testing::ValuesIn(all_editions({"xorti", {"Ann", "Bob:steady"}, "1"})), test_name);
