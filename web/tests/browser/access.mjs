@@ -184,6 +184,6 @@ export const screens_on_a_phone = (scene) => every_screen(scene, { size: 'modern
 export const screens_at_400_percent = (scene) => every_screen(scene, { size: 'zoomed', dark: true, language: 'de' }, 'zoomed');
 
 export const states_of_a_table_on_a_desktop = (scene) => every_state(scene, {}, 'light');
-export const states_of_a_table_on_a_phone = (scene) => every_state(scene, { size: 'modern', dark: true, language: 'de' }, 'phone');
+export const states_of_a_table_on_a_phone = (scene) => every_state(scene, { size: 'modern', dark: true, language: 'de' }, 'phone', rules_of_layout);
 export const states_of_a_table_on_a_phone_held_wide = (scene) => every_state(scene, { size: 'landscape', language: 'fr' }, 'landscape', rules_of_layout);
 export const states_of_a_table_at_400_percent = (scene) => every_state(scene, { size: 'zoomed', dark: true }, 'zoomed', rules_of_layout);

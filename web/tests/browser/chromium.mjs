@@ -1,4 +1,4 @@
-// Chromium, as everything here starts it: its headless shell, to which a visitor costs a quarter of what they cost a browser with windows, or all of it.
+// Chromium, as everything here starts it: its headless shell, where a page opens in a quarter of the time that a window takes, or all of it.
 import { chromium } from 'playwright-core';
 
 const shell = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
@@ -13,6 +13,7 @@ const without = [
   'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup',
 ];
 
-const args = ['--no-sandbox', `--disable-features=${without}`];
+/** Letters are drawn as the browser with windows draws them: the pictures that are kept show what people see. */
+const args = ['--no-sandbox', '--font-render-hinting=slight', `--disable-features=${without}`];
 export const launch = () => chromium.launch({ executablePath: shell, args });
 export const launch_whole = () => chromium.launch({ executablePath: whole, args });

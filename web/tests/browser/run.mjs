@@ -40,13 +40,14 @@ const jobs = Number(process.env.JOBS ?? 1);
 const shots = join(here, 'shots');
 mkdirSync(shots, { recursive: true });
 
-/** Each does once more, at another size or with another edition, what others do: the short run leaves them out. */
+/** Each does once more, at another size or with another edition, what others do: the short run leaves them out. A test that does so within itself looks at `short`. */
+const short = Boolean(process.env.SHORT);
 const once_more = new Set([
-  games.a_game_of_hongkong, editions.a_whole_game_of_savings, editions.a_whole_game_of_xorti,
-  sizes.scenes_on_the_smallest_phone_held_wide, sizes.scenes_on_a_phone_held_wide, sizes.scenes_at_200_percent,
+  games.a_game_of_hongkong, games.a_game_of_savings, editions.a_whole_game_of_savings, editions.a_whole_game_of_xorti,
+  sizes.scenes_on_the_smallest_phone_held_wide, sizes.scenes_on_a_phone_held_wide, sizes.scenes_at_200_percent, sizes.scenes_on_the_largest_screen,
   access.states_of_a_table_on_a_phone_held_wide, access.states_of_a_table_at_400_percent,
 ]);
-const left_out = process.env.SHORT ? once_more : new Set();
+const left_out = short ? once_more : new Set();
 // The longest first: none of them is left over at the end.
 const tests = [games, editions, offline, acts, ending, people, away, prompts, chances, decisions, dice, trade, stage, tellings, motion, rules, lab, looks, sizes, access, announcements, keyboard, pictures, friends, meet].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted) && !left_out.has(test));
 /** They open the page of a plain server of files, and need no other program. */
@@ -98,7 +99,7 @@ async function run(name, test) {
   const visitors = [];
   const begun = Date.now();
   try {
-    await in_time(test({ browser, server, program, chance, shots, visitors }));
+    await in_time(test({ browser, server, program, chance, short, shots, visitors }));
     const troubles = visitors.flatMap((visitor) => visitor.troubles);
     if (troubles.length > 0) throw new Error(`the page complains: ${troubles.join(' | ')}`);
     console.log(`ok      ${name} (${seconds(Date.now() - begun)})`);

@@ -104,7 +104,8 @@ export async function until(page, holds, argument = null, most = 20000) {
 }
 
 const every_rule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/** What the size of a screen may change of what axe finds. */
+/** What colours may change of what axe finds, and the size of a screen. */
+export const rules_of_colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 export const rules_of_layout = { type: 'rule', values: ['target-size', 'scrollable-region-focusable', 'css-orientation-lock', 'color-contrast'] };
 
 /** What axe finds on the page as it stands, however small. */
