@@ -43,9 +43,10 @@ mkdirSync(shots, { recursive: true });
 /** Each does once more, at another size or with another edition, what others do: the short run leaves them out. A test that does so within itself looks at `short`. */
 const short = Boolean(process.env.SHORT);
 const once_more = new Set([
-  games.a_game_of_hongkong, games.a_game_of_savings, editions.a_whole_game_of_savings, editions.a_whole_game_of_xorti,
+  games.a_game_of_hongkong, games.a_game_of_savings, editions.a_whole_game_of_uk, editions.a_whole_game_of_savings, editions.a_whole_game_of_xorti,
   sizes.scenes_on_the_smallest_phone_held_wide, sizes.scenes_on_a_phone_held_wide, sizes.scenes_at_200_percent, sizes.scenes_on_the_largest_screen,
   access.states_of_a_table_on_a_phone_held_wide, access.states_of_a_table_at_400_percent,
+  lab.axe_on_the_laboratory_on_a_phone, lab.axe_on_the_laboratory_on_a_tablet, chances.chances_of_a_deal_on_a_phone,
 ]);
 const left_out = short ? once_more : new Set();
 // The longest first: none of them is left over at the end.

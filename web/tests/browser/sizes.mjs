@@ -5,7 +5,7 @@ import { out_of_sight } from './audit.mjs';
 import { Engine } from './engine.mjs';
 import { scenes } from './scenes.mjs';
 import { put } from './staged.mjs';
-import { faults, keys_shown, make_table, play_once, play_until, ready, sizes, until, visit } from './visitor.mjs';
+import { faults, keys_shown, make_table, play_once, play_until, ready, rules_of_layout, sizes, until, visit } from './visitor.mjs';
 
 /** Where everything lies, in pixels of the window, read at the same moment. */
 const measured = (page) =>
@@ -105,7 +105,7 @@ async function plays(scene, size, options = {}) {
   }, { most: 200, buy: false });
   assert.ok(seen.size > 1, 'decisions were measured');
   await page.screenshot({ path: join(scene.shots, `size-${size}.png`) });
-  assert.deepEqual(await faults(page), []);
+  assert.deepEqual(await faults(page, rules_of_layout), []);
   return page;
 }
 
