@@ -50,7 +50,7 @@ const once_more = new Set([
 ]);
 const left_out = short ? once_more : new Set();
 // The longest first: none of them is left over at the end.
-const tests = [games, editions, offline, acts, ending, people, away, prompts, chances, decisions, dice, trade, stage, tellings, motion, rules, lab, looks, sizes, access, announcements, keyboard, pictures, friends, meet].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted) && !left_out.has(test));
+const tests = [access, keyboard, games, offline, acts, looks, motion, editions, lab, prompts, decisions, sizes, ending, away, people, friends, trade, dice, chances, stage, announcements, rules, tellings, pictures, meet].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted) && !left_out.has(test));
 /** They open the page of a plain server of files, and need no other program. */
 const without_server = new Set([offline, friends].flatMap((file) => Object.values(file)));
 /** They need what the headless shell doesn't have: notices of the system. */
