@@ -1,7 +1,7 @@
 // Measures how long a page without a server takes, from its address to the first dice on the board: the first time, over a line that is as
 // slow as 3G, and later, from what the service worker has kept.
 //   npm run first_throw     of dist/, or of the folder FREEHOLD_PAGE; TIMES: how often it is opened later
-import { launch } from './browser/chromium.mjs';
+import { launch_whole } from './browser/chromium.mjs';
 import { Site } from './browser/site.mjs';
 import { until, visit } from './browser/visitor.mjs';
 
@@ -35,7 +35,7 @@ async function first_throw(page, base) {
 const times_later = Number(process.env.TIMES ?? 9);
 const median = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
 
-const browser = await launch();
+const browser = await launch_whole();
 for (const [name, slow] of Object.entries(lines)) {
   const site = await Site.start({ slow, packs: true });
   const visitor = await visit(browser, site.base, { size: 'modern', pace: 'quick', still: false, installs: true });

@@ -4,7 +4,7 @@
 //   FREEHOLD=../build/dev/freehold npm run frames [-- part of a scene's name]; RUNS=3, SIZE=modern, MORE=1 says at what the slowest pictures worked
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launch } from './browser/chromium.mjs';
+import { launch_whole } from './browser/chromium.mjs';
 import { Engine } from './browser/engine.mjs';
 import { moved, moving, smooth } from './browser/moving.mjs';
 import { over_of, picture_ms, slower, slowest_of } from './browser/pictures_in_motion.mjs';
@@ -15,7 +15,7 @@ const program = resolve(process.env.FREEHOLD ?? join(here, '../../build/dev/free
 const runs = Number(process.env.RUNS ?? 3);
 const server = await Server.start(program);
 const engine = new Engine(program);
-const browser = await launch();
+const browser = await launch_whole();
 const scene = { browser, server, program, visitors: [] };
 /** Of all pictures, so many parts of a hundred may take longer than a sixtieth of a second. */
 const most_over = 18;

@@ -111,13 +111,13 @@ async function every_state(scene, options, tag, rules) {
   none(found);
 }
 
-/** Every screen other than a table, in the order in which a person comes through them. */
-async function every_screen(scene, options, tag) {
+/** Every screen other than a table, in the order in which a person comes through them. `rules`: of axe's, if not all. */
+async function every_screen(scene, options, tag, rules) {
   const found = [];
   const visitor = await visit(scene.browser, scene.server.base, options);
   scene.visitors.push(visitor);
   const { page } = visitor;
-  const shot = async (name) => void found.push(...(await audit(scene, page, `${name}-${tag}`, { touch: held_in_hand.has(options.size) })));
+  const shot = async (name) => void found.push(...(await audit(scene, page, `${name}-${tag}`, { touch: held_in_hand.has(options.size), rules })));
   const at = async (address, seen) => {
     await visitor.open(address);
     await page.reload();
@@ -180,10 +180,10 @@ async function every_screen(scene, options, tag) {
 }
 
 export const screens_on_a_desktop_in_the_dark = (scene) => every_screen(scene, { dark: true }, 'dark');
-export const screens_on_a_phone = (scene) => every_screen(scene, { size: 'modern', language: 'fr' }, 'phone');
-export const screens_at_400_percent = (scene) => every_screen(scene, { size: 'zoomed', dark: true, language: 'de' }, 'zoomed');
+export const screens_on_a_phone = (scene) => every_screen(scene, { size: 'modern', language: 'fr' }, 'phone', rules_of_layout);
+export const screens_at_400_percent = (scene) => every_screen(scene, { size: 'zoomed', dark: true, language: 'de' }, 'zoomed', rules_of_layout);
 
 export const states_of_a_table_on_a_desktop = (scene) => every_state(scene, {}, 'light');
-export const states_of_a_table_on_a_phone = (scene) => every_state(scene, { size: 'modern', dark: true, language: 'de' }, 'phone');
+export const states_of_a_table_on_a_phone = (scene) => every_state(scene, { size: 'modern', dark: true, language: 'de' }, 'phone', rules_of_layout);
 export const states_of_a_table_on_a_phone_held_wide = (scene) => every_state(scene, { size: 'landscape', language: 'fr' }, 'landscape', rules_of_layout);
 export const states_of_a_table_at_400_percent = (scene) => every_state(scene, { size: 'zoomed', dark: true }, 'zoomed', rules_of_layout);

@@ -83,7 +83,7 @@ async function rested_decision(keys) {
 }
 
 const names = ['Ann', 'Bea', 'Cid', 'Dot', 'Eve', 'Fay', 'Gil'];
-/** By the form: seven players at this device, to whom all deeds are dealt, and a fine that nobody can pay. */
+/** By the form: seven players at this device, to whom all deeds are dealt, and a fine that nobody can pay. What the first of them leaves is sold by auction; the second ends the game. */
 async function a_table(keys) {
   const { page } = keys;
   await until(page, () => document.querySelectorAll('select option').length > 5);
@@ -104,7 +104,7 @@ async function a_table(keys) {
     await page.keyboard.type(name);
   }
   await keys.do(/^Change rules/);
-  const rules = { dealt_deeds: '4', dice_sides: '2', doubles_to_jail: '1', jail_throws: '1', jail_fine: '5000' };
+  const rules = { dealt_deeds: '4', dice_sides: '2', doubles_to_jail: '1', jail_throws: '1', jail_fine: '5000', bankruptcies_to_end: '2' };
   for (let left = Object.keys(rules); left.length > 0; ) {
     const { id } = await keys.to(new RegExp('.'), 'Tab').then(() => keys.press('Tab')).then(() => keys.focus());
     const rule = left.find((key) => id === `rule-${key}`);

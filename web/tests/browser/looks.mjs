@@ -1,7 +1,9 @@
 // Looks: each edition's colours and picture, faces of bots, sound that waits to be wanted, and a start without the server.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { faults, make_table, ready, until, visit } from './visitor.mjs';
+import { Engine } from './engine.mjs';
+import { put } from './staged.mjs';
+import { faults, make_table, ready, rules_of_colours, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
@@ -43,41 +45,31 @@ const too_faint = (page) =>
     return found;
   }, pairs);
 
-/** The colours of every edition that is shipped, light and dark. */
-export async function every_palette_can_be_read(scene) {
+/** The colours of every edition that is shipped, light and dark, on its table before the first throw. */
+export async function every_edition_looks_its_own_and_can_be_read(scene) {
+  const engine = new Engine(scene.program);
   const found = [];
-  for (const dark of [false, true]) {
-    const ann = await person(scene, { dark });
-    await ann.open('/#/new');
-    await ann.page.locator('input[name=edition]').first().waitFor();
-    const editions = await ann.page.$$eval('input[name=edition]', (choices) => choices.map((choice) => choice.value));
-    assert.ok(editions.length >= 9, `${editions}`);
-    for (const edition of editions) {
-      await make_table(ann, { edition, seats: ['me', 'bot'] });
-      await ready(ann.page);
-      const where = `${edition}, ${dark ? 'dark' : 'light'}`;
-      for (const fault of [...(await too_faint(ann.page)), ...(await faults(ann.page))]) found.push(`${where}: ${fault}`);
+  const felts = new Map();
+  try {
+    const editions = await engine.call('edition.list');
+    assert.ok(editions.length >= 9, `${editions.map(({ id }) => id)}`);
+    for (const dark of [false, true]) {
+      const ann = await person(scene, { dark });
+      for (const { id } of editions) {
+        await put(scene, engine, ann, { position: { edition: id, phase: 'pre_roll', players: [{ name: 'Ann' }, { name: 'Nell', bot: 'steady' }] } });
+        const where = `${id}, ${dark ? 'dark' : 'light'}`;
+        await until(ann.page, () => document.querySelectorAll('.board svg svg path').length > 3);
+        for (const fault of [...(await too_faint(ann.page)), ...(await faults(ann.page, rules_of_colours))]) found.push(`${where}: ${fault}`);
+        felts.set(id, await ann.page.evaluate(() => getComputedStyle(document.querySelector('.board .felt')).fill));
+        assert.equal(await ann.page.locator('.players svg[viewBox="0 0 48 48"]').count(), 1, `${where}: the bot has a face`);
+      }
+      await ann.context.close();
     }
-    await ann.context.close();
+  } finally {
+    engine.close();
   }
   assert.deepEqual(found, []);
-}
-
-export async function each_edition_looks_its_own_and_can_be_read(scene) {
-  const felts = new Set();
-  for (const [edition, dark] of [['uk', false], ['hongkong', true], ['savings', false], ['xorti', true]]) {
-    const ann = await person(scene, { dark });
-    const { page } = ann;
-    await make_table(ann, { edition, seats: ['me', 'bot'] });
-    await ready(page);
-    await until(page, () => document.querySelectorAll('.board svg svg path').length > 3);
-    felts.add(await page.evaluate(() => getComputedStyle(document.querySelector('.board .felt')).fill));
-    assert.equal(await page.locator('.players svg[viewBox="0 0 48 48"]').count(), 1, 'the bot has a face');
-    assert.deepEqual(await faults(page), []);
-    await page.screenshot({ path: join(scene.shots, `looks-${edition}.png`) });
-    await ann.context.close();
-  }
-  assert.equal(felts.size, 4);
+  assert.equal(new Set(['uk', 'hongkong', 'savings', 'xorti'].map((id) => felts.get(id))).size, 4);
 }
 
 export async function sound_is_offered_once_and_made_only_after_a_gesture(scene) {

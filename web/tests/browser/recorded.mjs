@@ -63,8 +63,17 @@ function turning_points_of(entries, points) {
   }));
 }
 
+/** Whichever server is asked, it says the same: each game is asked for once. */
+const known = new Map();
+
 /** What a table of that game shows at its end: its position, everyone's worth turn by turn, what happened, and what decided it. */
-export async function recorded(scene, engine, name, players) {
+export function recorded(scene, engine, name, players) {
+  const which = JSON.stringify([name, players]);
+  if (!known.has(which)) known.set(which, ask_for(scene, engine, name, players));
+  known.get(which).catch(() => known.delete(which));
+  return known.get(which);
+}
+async function ask_for(scene, engine, name, players) {
   const { edition, options, entries } = JSON.parse(readFileSync(new URL(`games/${name}.json`, import.meta.url), 'utf8'));
   const { game } = await engine.call('game.new', { edition, options, players, chance: 'manual' });
   const { log } = await engine.call('game.log', { game });

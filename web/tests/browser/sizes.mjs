@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { out_of_sight } from './audit.mjs';
 import { Engine } from './engine.mjs';
 import { scenes } from './scenes.mjs';
-import { stage } from './staged.mjs';
-import { faults, keys_shown, make_table, play_once, play_until, ready, sizes, until, visit } from './visitor.mjs';
+import { put } from './staged.mjs';
+import { faults, keys_shown, make_table, play_once, play_until, ready, rules_of_layout, sizes, until, visit } from './visitor.mjs';
 
 /** Where everything lies, in pixels of the window, read at the same moment. */
 const measured = (page) =>
@@ -105,7 +105,7 @@ async function plays(scene, size, options = {}) {
   }, { most: 200, buy: false });
   assert.ok(seen.size > 1, 'decisions were measured');
   await page.screenshot({ path: join(scene.shots, `size-${size}.png`) });
-  assert.deepEqual(await faults(page), []);
+  assert.deepEqual(await faults(page, rules_of_layout), []);
   return page;
 }
 
@@ -141,10 +141,13 @@ export const sizes_of_large_screens = async (scene) => {
 export const sizes_at_400_percent = (scene) => plays(scene, 'zoomed', { flows: true });
 
 /** What is wrong with a scene at a size: the person's choices or cash out of sight, words that are cut off. */
-async function wrong_with(scene, engine, name, turn, size, options) {
+async function wrong_with(scene, engine, visitor, name, turn, size) {
   const { shown, press = [], seen } = scenes[name];
   const one = shown[turn % shown.length];
-  const { page, context } = await stage(scene, engine, one, { size, ...options, language: one.language ?? options.language });
+  const { page } = visitor;
+  // Nothing moves but news.
+  await page.emulateMedia({ colorScheme: turn % 2 === 1 ? 'dark' : 'light', reducedMotion: one.events ? 'no-preference' : 'reduce' });
+  await put(scene, engine, visitor, one);
   for (const button of one.press ?? press) await page.locator(button).first().click();
   await until(page, (selector) => document.querySelector(selector) !== null, one.seen ?? seen);
   await page.evaluate(() => document.querySelectorAll('.prompt *').forEach((part) => (part.scrollTop = 0)));
@@ -160,14 +163,23 @@ async function wrong_with(scene, engine, name, turn, size, options) {
   });
   await page.screenshot({ path: join(scene.shots, `scene-${name}-${size}.png`) });
   const found = [...cut, ...(one.press ?? press).length > 0 ? [] : await out_of_sight(page)];
-  await context.close();
   return found.map((fault) => `${name}, ${size}: ${fault}`);
 }
-async function every_scene(scene, size, options = {}) {
+/** Every scene in one page, but for those that are read in a language of their own. */
+async function every_scene(scene, size, { language = 'en' } = {}) {
   const engine = new Engine(scene.program);
   const found = [];
+  const readers = new Map();
   try {
-    for (const [turn, name] of Object.keys(scenes).entries()) found.push(...(await wrong_with(scene, engine, name, turn, size, { dark: turn % 2 === 1, ...options })));
+    for (const [turn, name] of Object.keys(scenes).entries()) {
+      const { shown } = scenes[name];
+      const read = shown[turn % shown.length].language ?? language;
+      if (!readers.has(read)) {
+        readers.set(read, await visit(scene.browser, scene.server.base, { size, language: read, pace: 'calm', ends_turn: false }));
+        scene.visitors.push(readers.get(read));
+      }
+      found.push(...(await wrong_with(scene, engine, readers.get(read), name, turn, size)));
+    }
   } finally {
     engine.close();
   }

@@ -79,21 +79,33 @@ export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot'
   await page.waitForURL(/#\/table\//);
 }
 
-/** Waits until it holds in the page. (Playwright's own way evaluates texts, which the server's policy forbids.) */
-export async function until(page, holds, argument = null, most = 20000) {
+/** In the page: looks again and again, which costs little there, and gives up after so long. */
+async function look_until([text, argument, most]) {
+  const holds = (0, eval)(`(${text})`);
+  for (const end = performance.now() + most; ; await new Promise((resolve) => setTimeout(resolve, 30))) {
+    if (await holds(argument)) return true;
+    if (performance.now() > end) return false;
+  }
+}
+/** Whether it comes to hold in the page within so many milliseconds. (Playwright's own way evaluates texts later on, which the server's policy forbids.) */
+async function comes(page, holds, argument, most) {
   for (const end = Date.now() + most; Date.now() < end; ) {
-    const met = await page.evaluate(holds, argument).catch((error) => {
+    const met = await page.evaluate(look_until, [String(holds), argument, end - Date.now()]).catch((error) => {
       if (/navigation|context was destroyed/.test(String(error))) return false;
       throw error;
     });
-    if (met) return;
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    if (met) return true;
   }
-  throw new Error('Timeout: it never came to hold');
+  return false;
+}
+/** Waits until it holds in the page. */
+export async function until(page, holds, argument = null, most = 20000) {
+  if (!(await comes(page, holds, argument, most))) throw new Error('Timeout: it never came to hold');
 }
 
 const every_rule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/** What the size of a screen may change of what axe finds. */
+/** What colours may change of what axe finds, and the size of a screen. */
+export const rules_of_colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 export const rules_of_layout = { type: 'rule', values: ['target-size', 'scrollable-region-focusable', 'css-orientation-lock', 'color-contrast'] };
 
 /** What axe finds on the page as it stands, however small. */
@@ -103,7 +115,8 @@ export async function faults(page, rules = every_rule) {
     // A colour that is on its way is judged where it arrives.
     document.getAnimations().forEach((one) => one.effect?.getComputedTiming().endTime !== Infinity && one.finish());
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const result = await window.axe.run(document, { runOnly });
+    // Of what is as it should be, nothing needs to be said where it is.
+    const result = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
     // What can be scrolled, or lies under something for a moment, is counted as large as it is, not as much as is seen of it.
     const is_small = (node) => {
       const { width, height } = document.querySelector(node.target[0]).getBoundingClientRect();
@@ -124,7 +137,7 @@ export async function ready(page, { told = false } = {}) {
   await until(page, (other) => document.querySelector('#ending') || (document.querySelector('.prompt[data-decides]:not([data-busy]) button:not(:disabled)') && !document.querySelector(other)), not_yet, 30000);
 }
 
-export const is_over = (page) => page.locator('#ending').isVisible();
+export const is_over = (page) => page.evaluate(() => document.querySelector('#ending') !== null);
 
 /** Which decision the prompt asks for, by the keys it shows. */
 export const keys_shown = (page) => page.$$eval('.prompt button[data-key]:not(:disabled)', (buttons) => buttons.map((button) => button.dataset.key));
@@ -151,6 +164,7 @@ const choices_shown = (page) =>
   page.evaluate(() => {
     const count = (selector) => document.querySelectorAll(selector).length;
     return {
+      covered: count('.prompt .cover'),
       keys: [...document.querySelectorAll('.prompt button[data-key]:not(:disabled)')].map((button) => button.dataset.key),
       ways: count('.prompt .ways button'),
       others: count('.prompt .row button:not([data-key], [aria-pressed])'),
@@ -160,10 +174,9 @@ const choices_shown = (page) =>
 
 /** Plays one decision as a careful person would; returns what was done, or nothing if others decide or the decision with the key `until` has come. */
 export async function play_once(page, { buy = true, until: awaited = null } = {}) {
+  const { covered, keys, ways, others, dangers } = await choices_shown(page);
   // Several people at one device.
-  const other = page.getByRole('button', { name: /^I am / });
-  if (await other.count()) return (await press(page, other)) ? 'handed over' : null;
-  const { keys, ways, others, dangers } = await choices_shown(page);
+  if (covered) return (await press(page, page.locator('.prompt .cover button'))) ? 'handed over' : null;
   if (keys.includes(awaited)) return null;
   const by_key = async (key) => ((await press(page, page.locator(`.prompt button[data-key="${key}"]:not(:disabled)`))) ? key : null);
   if (ways) return raise_cash(page);
@@ -189,11 +202,10 @@ export async function play_until(page, met, { most = 600, buy = true } = {}) {
   for (let i = 0; i < most; ++i) {
     await page.waitForTimeout(30);
     try {
+      const decides = await comes(page, () => document.querySelector('#ending, .prompt button:not(:disabled)'), null, 400);
       if (await is_over(page)) return 'over';
       if (await met(page)) return 'met';
-      await until(page, () => document.querySelector('#ending') || document.querySelector('.prompt button:not(:disabled)'), null, 400);
-      if (await met(page)) return 'met';
-      await play_once(page, { buy });
+      if (decides) await play_once(page, { buy });
     } catch (error) {
       // Nothing to decide yet, or the prompt went away under the hand: somebody else acted. Any other trouble shows.
       if (!/Timeout|detached|not visible|closed|navigation|context was destroyed/.test(String(error)) || page.isClosed()) throw error;
