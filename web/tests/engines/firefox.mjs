@@ -42,7 +42,7 @@ class Window {
 }
 
 export async function launch() {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: needs[0], extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 } });
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: needs[0], timeout: 120000, extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 } });
   return {
     async open(width, height) {
       const window = new Window(await browser.newPage());

@@ -5,32 +5,7 @@ import { Engine } from '../browser/engine.mjs';
 import { put } from '../browser/staged.mjs';
 import { states } from '../browser/states.mjs';
 import { until, visit } from '../browser/visitor.mjs';
-
-/** In the page: what is wrong with it as it stands. */
-function faults() {
-  const found = [];
-  const { clientWidth, scrollWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px too wide`);
-  const clips = (element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflow);
-  const prompt = document.querySelector('section.prompt');
-  const asked = prompt?.querySelector('.question') ?? prompt;
-  // A list of ways to raise cash may be as long as there are deeds.
-  const buttons = [...(asked?.querySelectorAll('button') ?? [])].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.ways, .unseen'));
-  for (const button of buttons) {
-    const name = (button.getAttribute('aria-label') ?? button.textContent).trim().replace(/\s+/g, ' ');
-    const { left, top, right, bottom } = button.getBoundingClientRect();
-    let frame = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    for (let one = button.parentElement; one; one = one.parentElement) {
-      if (!clips(one)) continue;
-      const box = one.getBoundingClientRect();
-      frame = { left: Math.max(frame.left, box.left), top: Math.max(frame.top, box.top), right: Math.min(frame.right, box.right), bottom: Math.min(frame.bottom, box.bottom) };
-    }
-    const out = [['left', frame.left - left], ['top', frame.top - top], ['right', right - frame.right], ['bottom', bottom - frame.bottom]].filter(([, by]) => by > 1);
-    if (out.length > 0) found.push(`"${name}" is cut off: ${out.map(([side, by]) => `${Math.round(by)} px at the ${side}`).join(', ')}`);
-    else if (!button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) found.push(`something lies over "${name}"`);
-  }
-  return found;
-}
+import { faults_of } from './faults.mjs';
 
 /** What is wrong with one state, reached as a person would reach it. */
 async function look_at(scene, engine, visitor, state, picture) {
@@ -39,9 +14,9 @@ async function look_at(scene, engine, visitor, state, picture) {
     await put(scene, engine, visitor, state);
     for (const button of state.press ?? []) await page.locator(button).first().click();
     await until(page, (selector) => document.querySelector(selector) !== null, state.seen);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const found = await faults_of(visitor);
     if (process.env.SHOTS) await page.screenshot({ path: join(scene.shots, picture) });
-    return await page.evaluate(faults);
+    return found;
   } catch (error) {
     return [`is not reached: ${error.message}`];
   }

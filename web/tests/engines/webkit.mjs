@@ -109,7 +109,8 @@ class Engine {
     this.screen = spawn(screen_program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-fbdir', this.folder, '-nocursor', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
     const number = await new Promise((resolve) => this.screen.stdio[3].once('data', (text) => resolve(String(text).trim())));
     const port = await free_port();
-    this.program = spawn(driver_program, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: `:${number}`, XDG_CONFIG_HOME: this.folder, NO_AT_BRIDGE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } });
+    // The desktop's language has to be one: of C, MiniBrowser makes a language in which uPlot can't write numbers.
+    this.program = spawn(driver_program, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: `:${number}`, XDG_CONFIG_HOME: this.folder, LANG: 'en_GB.UTF-8', LC_ALL: '', NO_AT_BRIDGE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } });
     for (let i = 0; !(await fetch(`http://127.0.0.1:${port}/status`).catch(() => null)); ++i) {
       if (i === 200) throw new Error(`${driver_program} does not answer`);
       await new Promise((resolve) => setTimeout(resolve, 50));
