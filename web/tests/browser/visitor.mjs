@@ -16,6 +16,9 @@ export const sizes = {
   modern: { width: 390, height: 844 },
   modern_wide: { width: 844, height: 390 },
   laptop: { width: 1024, height: 768 },
+  /** Between a toolbar and a taskbar. */
+  low_laptop: { width: 1024, height: 730 },
+  notebook: { width: 1280, height: 800 },
   qhd: { width: 2560, height: 1440 },
   uhd: { width: 3840, height: 2160 },
   /** 1280 by 1024 at 200 %, and at 400 %. */
