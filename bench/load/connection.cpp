@@ -21,7 +21,6 @@ namespace {
 constexpr std::size_t most_bytes = std::size_t{64} << 10U;  // read at once
 constexpr std::size_t most_message = std::size_t{16} << 20U;
 constexpr unsigned packed_bit = 0x40;
-constexpr unsigned mask_bit = 0x80;
 
 std::size_t number_at(std::string_view bytes, std::size_t from, std::size_t count) {
   std::size_t number = 0;
@@ -30,12 +29,9 @@ std::size_t number_at(std::string_view bytes, std::size_t from, std::size_t coun
   return number;
 }
 
-/// Masked with zeros, which the RFC allows and which is no work.
+/// Masked with zeros, which the RFC allows.
 std::string masked_frame(wire::Opcode opcode, std::string_view payload, bool packed) {
-  auto head = wire::frame_head(opcode, payload.size(), packed);
-  head.bytes[1] = static_cast<char>(static_cast<unsigned char>(head.bytes[1]) | mask_bit);
-  std::string frame(head.view());
-  return frame.append(4, '\0').append(payload);
+  return wire::masked_frame(opcode, payload, {}, packed);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@
 #include "net/addresses.h"
 #include "net/http_response.h"
 #include "net/session_streams.h"
-#include "net/web_socket_handshake.h"
+#include "wire/web_socket_handshake.h"
 
 namespace freehold::net {
 
@@ -142,7 +142,7 @@ class HttpSession {
       answer.also = {"Sec-WebSocket-Version", "13"};
       return answer;
     }
-    if (accept_key(field(request, http::field::sec_websocket_key)).empty())
+    if (wire::accept_key(field(request, http::field::sec_websocket_key)).empty())
       return refusal(400, "Sec-WebSocket-Key is missing, or is not 16 bytes as base64.");
     if (const auto limit = parts_.connections.take_place(address)) {
       parts_.refuse(*limit, address);
@@ -159,8 +159,9 @@ class HttpSession {
       co_return co_await say_goodbye();
     }
     const bool packing =
-        parts_.options.compression && offers_packing(joined(request, "Sec-WebSocket-Extensions"));
-    const auto answer = switch_answer(accept_key(field(request, http::field::sec_websocket_key)), packing);
+        parts_.options.compression && wire::offers_packing(joined(request, "Sec-WebSocket-Extensions"));
+    const auto answer =
+        wire::switch_answer(wire::accept_key(field(request, http::field::sec_websocket_key)), packing);
     lowest().expires_after(write_time);
     const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(answer), as_values);
     if (error) co_return parts_.connections.free_place(address);

@@ -2,178 +2,68 @@
 
 #include <fmt/format.h>
 
-#include <boost/asio/connect.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/ssl/context.hpp>
-#include <boost/asio/ssl/host_name_verification.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/ssl.hpp>
-#include <boost/beast/websocket/ssl.hpp>
-#include <boost/beast/websocket/stream.hpp>
+#include <algorithm>
+#include <random>
+#include <utility>
 
-#include <functional>
+#include "wire/message_packing.h"
+#include "wire/web_socket_handshake.h"
 
 namespace freehold::remote {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace websocket = beast::websocket;
-using boost::system::error_code;
-using std::chrono::steady_clock;
-using Tcp = beast::tcp_stream;
-using Tls = beast::ssl_stream<beast::tcp_stream>;
+using wire::FrameReader;
+using Clock = ServerLine::Clock;
 
-/// Runs `io` until `done` or `most` has passed; whether it is done.
-bool run_until(asio::io_context& io, const bool& done, std::chrono::milliseconds most) {
-  const auto latest = steady_clock::now() + most;
-  while (!done && steady_clock::now() < latest) {
-    io.restart();
-    io.run_one_until(latest);
+constexpr std::size_t most_message_bytes = std::size_t{64} << 20U;
+constexpr std::size_t most_head_bytes = 8'192;
+constexpr std::chrono::seconds farewell_time{30};
+
+template <std::size_t bytes>
+std::array<unsigned char, bytes> drawn() {
+  static_assert(bytes % sizeof(unsigned) == 0);
+  std::random_device random;
+  std::array<unsigned char, bytes> all{};
+  for (std::size_t at = 0; at < bytes; at += sizeof(unsigned)) {
+    const unsigned number = random();
+    for (std::size_t i = 0; i < sizeof number; ++i)
+      all.at(at + i) = static_cast<unsigned char>(number >> 8U * i);
   }
-  return done;
+  return all;
 }
 
-struct Machine {
-  asio::io_context io{1};
-  asio::ssl::context tls{asio::ssl::context::tls_client};
+struct Greeted {
+  bool packing = false;
+  std::string early;  // what came behind the answer
 };
 
-template <class Stream>
-class Client final : public SocketClient {
- public:
-  Client(std::shared_ptr<Machine> machine, Stream stream)
-      : machine_(std::move(machine)), socket_(std::move(stream)) {
-    socket_.read_message_max(std::size_t{64} << 20U);
-    websocket::permessage_deflate packing;
-    packing.client_enable = true;
-    socket_.set_option(packing);
-    socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
+/// Asks for a WebSocket; a part of a sentence if there is none.
+std::expected<Greeted, std::string> greet(ServerLine& line, const std::string& host,
+                                          const SocketClient::Options& options) {
+  const auto latest = Clock::now() + options.connect_time;
+  const auto key = wire::request_key(drawn<16>());
+  if (auto sent = line.write(wire::switch_request(host, key, options.origin)); !sent)
+    return std::unexpected(std::move(sent.error()));
+  constexpr std::string_view head_end = "\r\n\r\n";
+  std::string answer;
+  while (true) {
+    const auto come = line.read(latest);
+    if (!come) return std::unexpected(come.error());
+    if (come->empty()) return std::unexpected("the server doesn't answer");
+    answer += *come;
+    const auto end = answer.find(head_end);
+    if (end == std::string::npos && answer.size() <= most_head_bytes) continue;
+    const auto packing = wire::read_switch(std::string_view(answer).substr(0, end), key);
+    if (!packing) return std::unexpected(packing.error());
+    return Greeted{.packing = *packing, .early = answer.substr(end + head_end.size())};
   }
-  error_code shake_hands(const ServerAddress& address, const Options& options) {
-    beast::get_lowest_layer(socket_).expires_never();
-    socket_.set_option(websocket::stream_base::decorator([&options](websocket::request_type& request) {
-      if (!options.origin.empty()) request.set(beast::http::field::origin, options.origin);
-    }));
-    bool done = false;
-    error_code result = asio::error::timed_out;
-    const bool is_ipv6 = address.host.contains(':');
-    const auto host =
-        fmt::format("{}{}{}:{}", is_ipv6 ? "[" : "", address.host, is_ipv6 ? "]" : "", address.port);
-    socket_.async_handshake(host, "/ws", [&](error_code error) {
-      done = true;
-      result = error;
-    });
-    if (!run_until(machine_->io, done, options.connect_time)) {
-      beast::get_lowest_layer(socket_).close();
-      run_until(machine_->io, done, options.connect_time);
-      return asio::error::timed_out;
-    }
-    return result;
-  }
-
-  std::expected<void, Ended> send(std::string_view message, bool binary) override {
-    bool done = false;
-    error_code result;
-    socket_.binary(binary);
-    socket_.async_write(asio::buffer(message), [&](error_code error, std::size_t) {
-      done = true;
-      result = error;
-    });
-    while (!done)
-      run_until(machine_->io, done, std::chrono::seconds(1));
-    if (result) return std::unexpected(ended(result));
-    return {};
-  }
-
-  std::expected<std::optional<std::string>, Ended> receive(std::chrono::milliseconds most) override {
-    if (!reading_) {
-      reading_ = true;
-      read_ = false;
-      socket_.async_read(buffer_, [this](error_code error, std::size_t) {
-        read_ = true;
-        error_ = error;
-      });
-    }
-    if (!run_until(machine_->io, read_, most)) return std::nullopt;
-    reading_ = false;
-    if (error_) return std::unexpected(ended(error_));
-    auto message = beast::buffers_to_string(buffer_.data());
-    buffer_.consume(buffer_.size());
-    return message;
-  }
-
-  void close() override {
-    bool done = false;
-    socket_.async_close(websocket::close_code::normal, [&](error_code) { done = true; });
-    while (!done)
-      run_until(machine_->io, done, std::chrono::seconds(1));
-  }
-
- private:
-  [[nodiscard]] Ended ended(const error_code& error) const {
-    if (error == websocket::error::closed)
-      return {.code = socket_.reason().code, .reason = "The server has closed the connection."};
-    return {.code = 0, .reason = fmt::format("The connection was lost: {}.", error.message())};
-  }
-
-  std::shared_ptr<Machine> machine_;  // first: what is under way when the socket goes is forgotten here
-  websocket::stream<Stream> socket_;
-  beast::flat_buffer buffer_;
-  bool reading_ = false;
-  bool read_ = false;
-  error_code error_;
-};
-
-std::string no_connection(const ServerAddress& address, const error_code& error) {
-  return fmt::format("There is no connection to {} port {}: {}.", address.host, address.port,
-                     error.message());
 }
 
-template <class Stream>
-std::expected<std::unique_ptr<SocketClient>, std::string> greet(std::shared_ptr<Machine> machine,
-                                                                Stream stream, const ServerAddress& address,
-                                                                const SocketClient::Options& options) {
-  auto client = std::make_unique<Client<Stream>>(std::move(machine), std::move(stream));
-  if (const auto error = client->shake_hands(address, options))
-    return std::unexpected(no_connection(address, error));
-  return client;
-}
-
-error_code trust(Machine& machine, const SocketClient::Options& options) {
-  error_code error;
-  machine.tls.set_verify_mode(asio::ssl::verify_peer, error);
-  if (!error) machine.tls.set_default_verify_paths(error);
-  for (const auto& file : options.authorities) {
-    if (!error) machine.tls.load_verify_file(file, error);
-  }
-  return error;
+std::string no_connection(const ServerAddress& address, std::string_view reason) {
+  return fmt::format("There is no connection to {} port {}: {}.", address.host, address.port, reason);
 }
 
 }  // namespace
-
-std::optional<ServerAddress> ServerAddress::of(std::string_view link) {
-  ServerAddress address;
-  if (link.starts_with("https://")) {
-    address.tls = true;
-    link.remove_prefix(8);
-  } else if (link.starts_with("http://")) {
-    link.remove_prefix(7);
-  } else {
-    return std::nullopt;
-  }
-  auto place = link.substr(0, link.find_first_of("/?#"));
-  const auto bracket = place.starts_with('[') ? place.find(']') : std::string_view::npos;
-  const auto colon = place.find(':', bracket == std::string_view::npos ? 0 : bracket);
-  address.host = place.substr(0, colon);
-  if (bracket != std::string_view::npos) address.host = place.substr(1, bracket - 1);
-  address.port = colon == std::string_view::npos ? (address.tls ? "443" : "80") : place.substr(colon + 1);
-  if (address.host.empty() || address.port.empty()) return std::nullopt;
-  return address;
-}
 
 std::expected<std::unique_ptr<SocketClient>, std::string> SocketClient::open(const ServerAddress& address) {
   return open(address, Options{});
@@ -181,43 +71,89 @@ std::expected<std::unique_ptr<SocketClient>, std::string> SocketClient::open(con
 
 std::expected<std::unique_ptr<SocketClient>, std::string> SocketClient::open(const ServerAddress& address,
                                                                              const Options& options) {
-  // Shared, since streams need it to go away, and Beast's do so even when they were moved from.
-  const auto machine = std::make_shared<Machine>();
-  asio::ip::tcp::resolver resolver(machine->io);
-  error_code error;
-  const auto places = resolver.resolve(address.host, address.port, error);
-  if (error) return std::unexpected(no_connection(address, error));
-  Tcp tcp(machine->io);
-  tcp.expires_after(options.connect_time);
-  bool done = false;
-  tcp.async_connect(places, [&](error_code failed, const auto&) {
-    done = true;
-    error = failed;
-  });
-  while (!done)
-    run_until(machine->io, done, options.connect_time);
-  if (error) return std::unexpected(no_connection(address, error));
-  tcp.socket().set_option(asio::ip::tcp::no_delay(true), error);
-  if (!address.tls) return greet(machine, std::move(tcp), address, options);
+  auto line = ServerLine::open(address, options.authorities, options.connect_time);
+  if (!line) return std::unexpected(no_connection(address, line.error()));
+  auto greeted = greet(*line, address.place(), options);
+  if (!greeted) return std::unexpected(no_connection(address, greeted.error()));
+  return std::unique_ptr<SocketClient>(
+      new SocketClient(*std::move(line), greeted->packing, std::move(greeted->early)));
+}
 
-  if ((error = trust(*machine, options))) return std::unexpected(no_connection(address, error));
-  Tls tls(std::move(tcp), machine->tls);
-  // What the macro SSL_set_tlsext_host_name does, which casts as C does.
-  std::string name = address.host;
-  if (SSL_ctrl(tls.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, name.data()) !=
-      1)
-    return std::unexpected(no_connection(address, asio::error::invalid_argument));
-  tls.set_verify_callback(asio::ssl::host_name_verification(address.host));
-  beast::get_lowest_layer(tls).expires_after(options.connect_time);
-  done = false;
-  tls.async_handshake(asio::ssl::stream_base::client, [&](error_code failed) {
-    done = true;
-    error = failed;
-  });
-  while (!done)
-    run_until(machine->io, done, options.connect_time);
-  if (error) return std::unexpected(no_connection(address, error));
-  return greet(machine, std::move(tls), address, options);
+SocketClient::SocketClient(ServerLine line, bool packing, std::string early)
+    : line_(std::move(line)),
+      packing_(packing),
+      reader_(most_message_bytes, packing, wire::SocketEnd::client),
+      come_(std::move(early)) {}
+
+std::expected<void, SocketClient::Ended> SocketClient::send(std::string_view message, bool binary) {
+  const auto opcode = binary ? wire::Opcode::binary : wire::Opcode::text;
+  if (packing_) return send_frame(opcode, wire::packed(message), true);
+  return send_frame(opcode, message);
+}
+
+std::expected<void, SocketClient::Ended> SocketClient::send_frame(wire::Opcode opcode,
+                                                                  std::string_view payload, bool packed) {
+  if (!line_) return std::unexpected(ended_);
+  if (const auto sent = line_->write(wire::masked_frame(opcode, payload, drawn<4>(), packed)); !sent)
+    return lose(sent.error());
+  return {};
+}
+
+std::expected<std::optional<std::string>, SocketClient::Ended> SocketClient::receive(
+    std::chrono::milliseconds most) {
+  const auto latest = Clock::now() + most;
+  while (line_) {
+    auto rest = std::string_view(come_).substr(looked_at_);
+    auto event = reader_.next(rest);
+    looked_at_ = come_.size() - rest.size();
+    if (!std::holds_alternative<FrameReader::Need>(event)) {
+      auto taken = take(std::move(event));
+      if (!taken || *taken) return taken;
+      continue;
+    }
+    const auto come = line_->read(latest);
+    if (!come) return lose(come.error());
+    if (come->empty()) return std::nullopt;
+    come_ = *come;
+    looked_at_ = 0;
+  }
+  return std::unexpected(ended_);
+}
+
+std::expected<std::optional<std::string>, SocketClient::Ended> SocketClient::take(FrameReader::Event event) {
+  if (auto* const text = std::get_if<FrameReader::Text>(&event)) return std::move(text->text);
+  if (const auto* const ping = std::get_if<FrameReader::Ping>(&event)) {
+    if (auto sent = send_frame(wire::Opcode::pong, ping->payload); !sent)
+      return std::unexpected(std::move(sent.error()));
+  }
+  if (const auto* const closed = std::get_if<FrameReader::Closed>(&event)) {
+    (void)send_frame(wire::Opcode::close, wire::close_payload(closed->code));
+    return end({.code = static_cast<std::uint16_t>(closed->code),
+                .reason = "The server has closed the connection."});
+  }
+  if (const auto* const failed = std::get_if<FrameReader::Failed>(&event)) {
+    (void)send_frame(wire::Opcode::close, wire::close_payload(failed->code));
+    return lose("what the server sends can't be read");
+  }
+  return std::nullopt;
+}
+
+void SocketClient::close() {
+  if (!send_frame(wire::Opcode::close, wire::close_payload(wire::CloseCode::normal))) return;
+  const auto latest = Clock::now() + farewell_time;
+  while (line_ && Clock::now() < latest)
+    (void)receive(std::chrono::ceil<std::chrono::milliseconds>(latest - Clock::now()));
+  line_.reset();
+}
+
+std::unexpected<SocketClient::Ended> SocketClient::end(Ended how) {
+  line_.reset();
+  ended_ = how;
+  return std::unexpected(std::move(how));
+}
+
+std::unexpected<SocketClient::Ended> SocketClient::lose(std::string_view reason) {
+  return end({.code = 0, .reason = fmt::format("The connection was lost: {}.", reason)});
 }
 
 }  // namespace freehold::remote

@@ -10,17 +10,10 @@
 #include <string_view>
 #include <vector>
 
+#include "remote/server_line.h"
+#include "wire/web_socket_frames.h"
+
 namespace freehold::remote {
-
-/// Where a server is.
-struct ServerAddress {
-  bool tls = false;
-  std::string host;  ///< a name or an address, IPv6 without brackets
-  std::string port;
-
-  /// Of "http://host:port/..." or "https://..."; nothing if it is no such link.
-  static std::optional<ServerAddress> of(std::string_view link);
-};
 
 /// One WebSocket of text messages. An object belongs to one thread.
 class SocketClient {
@@ -40,18 +33,30 @@ class SocketClient {
   static std::expected<std::unique_ptr<SocketClient>, std::string> open(const ServerAddress& address,
                                                                         const Options& options);
   static std::expected<std::unique_ptr<SocketClient>, std::string> open(const ServerAddress& address);
-  virtual ~SocketClient() = default;
-  SocketClient(const SocketClient&) = delete;
-  SocketClient& operator=(const SocketClient&) = delete;
 
-  virtual std::expected<void, Ended> send(std::string_view message, bool binary = false) = 0;
+  std::expected<void, Ended> send(std::string_view message, bool binary = false);
   /// The next message; nothing if none has come after `most`.
-  virtual std::expected<std::optional<std::string>, Ended> receive(std::chrono::milliseconds most) = 0;
+  std::expected<std::optional<std::string>, Ended> receive(std::chrono::milliseconds most);
   /// Takes leave, and waits for the server's farewell.
-  virtual void close() = 0;
+  void close();
 
- protected:
-  SocketClient() = default;
+ private:
+  /// `early`: what has been read of it already.
+  SocketClient(ServerLine line, bool packing, std::string early);
+
+  std::expected<void, Ended> send_frame(wire::Opcode opcode, std::string_view payload, bool packed = false);
+  /// What an event means: a message, an end, or nothing that the caller has to know.
+  std::expected<std::optional<std::string>, Ended> take(wire::FrameReader::Event event);
+  /// It is over: nothing is read or written any more.
+  std::unexpected<Ended> end(Ended how);
+  std::unexpected<Ended> lose(std::string_view reason);
+
+  std::optional<ServerLine> line_;  // until it is over
+  const bool packing_;  // compression has been agreed on
+  wire::FrameReader reader_;
+  std::string come_;  // and is not looked at, from `looked_at_` on
+  std::size_t looked_at_ = 0;
+  Ended ended_;
 };
 
 }  // namespace freehold::remote

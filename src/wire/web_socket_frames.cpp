@@ -27,7 +27,7 @@ std::uint64_t number_in(std::string_view text) {
   return number;
 }
 
-/// Whether a client may close with this code: what the RFC and its registry give a meaning, and what is free to use.
+/// Whether the other end may close with this code: what the RFC and its registry give a meaning, and what is free to use.
 bool may_close_with(unsigned code) {
   return (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) || (code >= 3000 && code <= 4999);
 }
@@ -59,13 +59,27 @@ std::string control_frame(Opcode opcode, std::string_view payload) {
 }
 
 std::string close_frame(CloseCode code) {
-  if (code == CloseCode::none) return control_frame(Opcode::close, "");
-  const auto number = static_cast<unsigned>(code);
-  const std::array<char, 2> bytes = {static_cast<char>(number >> 8U), static_cast<char>(number & 0xFFU)};
-  return control_frame(Opcode::close, {bytes.data(), bytes.size()});
+  return control_frame(Opcode::close, close_payload(code));
 }
 
-void unmask(char* bytes, std::size_t size, std::array<unsigned char, 4> mask, std::size_t offset) {
+std::string close_payload(CloseCode code) {
+  if (code == CloseCode::none) return "";
+  const auto number = static_cast<unsigned>(code);
+  return {static_cast<char>(number >> 8U), static_cast<char>(number & 0xFFU)};
+}
+
+std::string masked_frame(Opcode opcode, std::string_view payload, Mask mask, bool packed) {
+  auto head = frame_head(opcode, payload.size(), packed);
+  head.bytes[1] = static_cast<char>(static_cast<unsigned char>(head.bytes[1]) | mask_bit);
+  std::string frame(head.view());
+  frame.append(mask.begin(), mask.end());
+  const auto start = frame.size();
+  frame += payload;
+  apply_mask(frame.data() + start, payload.size(), mask, 0);
+  return frame;
+}
+
+void apply_mask(char* bytes, std::size_t size, Mask mask, std::size_t offset) {
   std::rotate(mask.begin(), mask.begin() + static_cast<std::ptrdiff_t>(offset % mask.size()), mask.end());
   std::array<unsigned char, 8> twice{};
   std::ranges::copy(mask, twice.begin());
@@ -90,7 +104,8 @@ CloseCode FrameReader::head_fault() const {
   const unsigned opcode = first & 0x0FU;
   const unsigned length = second & 0x7FU;
   const bool known = opcode <= 2 || (opcode >= 8 && opcode <= 10);
-  if (!known || (first & reserved_bits) != 0 || (second & mask_bit) == 0) return CloseCode::protocol;
+  if (!known || (first & reserved_bits) != 0 || ((second & mask_bit) != 0) != masked_)
+    return CloseCode::protocol;
   const bool control = opcode >= 8;
   if (control && ((first & final_bit) == 0 || length > most_of_control)) return CloseCode::protocol;
   if (!control && (opcode == 0) != in_message_) return CloseCode::protocol;
@@ -103,7 +118,7 @@ CloseCode FrameReader::head_fault() const {
 std::size_t FrameReader::head_bytes() const {
   const unsigned length = static_cast<unsigned char>(head_[1]) & 0x7FU;
   const std::size_t more = length == two_more ? 2 : length == eight_more ? 8 : 0;
-  return 2 + more + mask_.size();
+  return 2 + more + (masked_ ? mask_.size() : 0);
 }
 
 /// Reads the length of the payload; what is wrong with it.
@@ -138,7 +153,7 @@ FrameReader::Event FrameReader::next(std::string_view& bytes) {
       in_message_ = true;
       message_packed_ = (first & packed_bit) != 0;
     }
-    std::memcpy(mask_.data(), head_.data() + head_size_ - mask_.size(), mask_.size());
+    if (masked_) std::memcpy(mask_.data(), head_.data() + head_size_ - mask_.size(), mask_.size());
     done_ = 0;
     in_payload_ = true;
   }
@@ -155,7 +170,7 @@ void FrameReader::take_payload(std::string_view& bytes) {
   bytes.remove_prefix(part.size());
   const auto start = text.size();
   text += part;
-  unmask(text.data() + start, part.size(), mask_, done_);
+  if (masked_) apply_mask(text.data() + start, part.size(), mask_, done_);
   done_ += part.size();
   left_ -= part.size();
 }

@@ -1,5 +1,5 @@
-// The frames of a WebSocket (RFC 6455), a server's side of them: bytes of a client in, its messages out; and the heads of the
-// frames that go to it. Knows no socket.
+// The frames of a WebSocket (RFC 6455), for both ends of it: bytes of the other end in, its messages out; and the frames that
+// go to it. Knows no socket.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace freehold::wire {
 
-/// Why a connection is closed (RFC 6455, 7.4.1). Any code of a client's may be in it too.
+/// Why a connection is closed (RFC 6455, 7.4.1). Any code of the other end's may be in it too.
 enum class CloseCode : std::uint16_t {
   none = 0,  ///< a close frame without a code; never on the wire
   normal = 1000,
@@ -25,7 +25,11 @@ enum class CloseCode : std::uint16_t {
 
 enum class Opcode : std::uint8_t { continuation = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
 
-/// What stands before the payload of a frame to a client, which is whole and has no mask.
+/// An end of the connection. Frames to the server are masked, and those to the client are not.
+enum class SocketEnd : std::uint8_t { server, client };
+using Mask = std::array<unsigned char, 4>;
+
+/// What comes before the payload of a frame to a client, which is whole.
 struct FrameHead {
   std::array<char, 10> bytes{};
   std::size_t size = 0;
@@ -37,11 +41,15 @@ FrameHead frame_head(Opcode opcode, std::size_t payload_bytes, bool packed = fal
 /// A whole control frame to a client; the payload has at most 125 bytes.
 std::string control_frame(Opcode opcode, std::string_view payload);
 std::string close_frame(CloseCode code);
+/// What a close frame with this code has for its payload.
+std::string close_payload(CloseCode code);
+/// A whole frame to a server. The mask has to be one that nobody can foresee, where it matters who chose the payload.
+std::string masked_frame(Opcode opcode, std::string_view payload, Mask mask, bool packed = false);
 
-/// Applies a client's mask to `bytes`, which stand `offset` bytes behind the start of their frame's payload.
-void unmask(char* bytes, std::size_t size, std::array<unsigned char, 4> mask, std::size_t offset);
+/// Puts a client's mask on `bytes`, or takes it off. They are `offset` bytes behind the start of their frame's payload.
+void apply_mask(char* bytes, std::size_t size, Mask mask, std::size_t offset);
 
-/// Puts the messages of one client together. Only as much memory is taken as bytes have come.
+/// Puts the messages of the other end together. Only as much memory is taken as bytes have come.
 class FrameReader {
  public:
   struct Need {};  ///< all bytes are used up, and nothing is complete
@@ -53,7 +61,7 @@ class FrameReader {
     std::string payload;
   };
   struct Pong {};
-  struct Closed {  ///< the client takes leave
+  struct Closed {  ///< the other end takes leave
     CloseCode code;
   };
   struct Failed {  ///< it breaks the RFC or a bound: close with this; nothing can be read any more
@@ -61,8 +69,10 @@ class FrameReader {
   };
   using Event = std::variant<Need, Piece, Text, Ping, Pong, Closed, Failed>;
 
-  /// `most_bytes`: of a message, before and after unpacking. `packing`: compression has been agreed on.
-  FrameReader(std::size_t most_bytes, bool packing) : most_bytes_(most_bytes), packing_(packing) {}
+  /// `most_bytes`: of a message, before and after unpacking. `packing`: compression has been agreed on. `reads`: the end that
+  /// this one reads for.
+  FrameReader(std::size_t most_bytes, bool packing, SocketEnd reads = SocketEnd::server)
+      : most_bytes_(most_bytes), packing_(packing), masked_(reads == SocketEnd::server) {}
 
   /// Takes bytes from the front of `bytes` until something is complete. Each frame is one event, besides Need.
   Event next(std::string_view& bytes);
@@ -81,6 +91,7 @@ class FrameReader {
 
   std::size_t most_bytes_;
   bool packing_;
+  bool masked_;  // what is read
   std::array<char, 14> head_{};
   std::size_t head_size_ = 0;  // bytes of the head that have come
   bool in_payload_ = false;
@@ -90,7 +101,7 @@ class FrameReader {
   Opcode opcode_{};  // of this frame
   std::size_t left_ = 0;  // of this frame's payload
   std::size_t done_ = 0;
-  std::array<unsigned char, 4> mask_{};
+  Mask mask_{};
   std::string message_;
   std::string control_;
 };

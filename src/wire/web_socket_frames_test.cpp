@@ -12,7 +12,6 @@
 namespace freehold::wire {
 namespace {
 
-using Mask = std::array<unsigned char, 4>;
 constexpr Mask rfc_mask = {0x37, 0xFA, 0x21, 0x3D};
 
 struct SentFrame {
@@ -23,14 +22,9 @@ struct SentFrame {
 
 /// A frame as a client sends it.
 std::string bytes_of(const SentFrame& frame) {
-  std::string bytes(frame_head(Opcode::text, frame.payload.size()).view());
+  auto bytes = masked_frame(Opcode::text, frame.payload, frame.mask);
   bytes[0] = static_cast<char>(frame.first);
-  bytes[1] = static_cast<char>(static_cast<unsigned char>(bytes[1]) | 0x80U);
-  for (const unsigned char byte : frame.mask)
-    bytes += static_cast<char>(byte);
-  std::string payload = frame.payload;
-  unmask(payload.data(), payload.size(), frame.mask, 0);
-  return bytes + payload;
+  return bytes;
 }
 
 std::string text_frame(std::string text) {
@@ -235,6 +229,27 @@ TEST(Packing, gives_everybody_the_same_and_what_went_in_comes_out) {
     if (size < 2) continue;
     EXPECT_EQ(unpacked(bytes, size - 1).error(), UnpackFault::too_large) << size;
   }
+}
+
+TEST(WebSocketFrames, of_a_server_have_no_mask) {
+  const auto heard_by_client = [](const std::string& bytes) {
+    FrameReader reader(1'000, true, SocketEnd::client);
+    std::string all;
+    for (const char& byte : bytes) {
+      std::string_view part(&byte, 1);
+      const auto event = reader.next(part);
+      if (!std::holds_alternative<FrameReader::Need>(event)) all += told(event) + ";";
+      if (std::holds_alternative<FrameReader::Failed>(event)) break;
+    }
+    return all;
+  };
+  const std::string text(300, 'x');
+  const auto bytes = packed(text);
+  EXPECT_EQ(heard_by_client(std::string(frame_head(Opcode::text, text.size()).view()) + text +
+                            std::string(frame_head(Opcode::text, bytes.size(), true).view()) + bytes +
+                            control_frame(Opcode::ping, "hello?") + close_frame(CloseCode::policy)),
+            "text " + text + ";text " + text + ";ping hello?;closed 1008;");
+  EXPECT_EQ(heard_by_client(text_frame("masked")), "failed 1002;");
 }
 
 TEST(Packing, no_bomb_grows_beyond_the_bound) {

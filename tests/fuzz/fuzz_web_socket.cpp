@@ -1,4 +1,4 @@
-// Any bytes as what a client sends on a WebSocket: never more memory than the bound, the same events however the bytes are
+// Any bytes as what the other end sends on a WebSocket: never more memory than the bound, the same events however the bytes are
 // cut, and texts that are UTF-8. The first byte says how they are cut and whether compression was agreed on.
 #include <cstddef>
 #include <cstdint>
@@ -8,19 +8,18 @@
 
 #include "base/assert.h"
 #include "fuzz/targets.h"
-#include "net/web_socket_handshake.h"
 #include "wire/utf8.h"
 #include "wire/web_socket_frames.h"
+#include "wire/web_socket_handshake.h"
 
 namespace {
-
-using namespace freehold::net;
 
 constexpr std::size_t most_bytes = 4'096;
 
 /// All that is heard, up to a failure: kinds and texts.
-std::string heard(std::string_view bytes, bool packing, std::size_t part_bytes) {
-  freehold::wire::FrameReader reader(most_bytes, packing);
+std::string heard(std::string_view bytes, bool packing, freehold::wire::SocketEnd end,
+                  std::size_t part_bytes) {
+  freehold::wire::FrameReader reader(most_bytes, packing, end);
   std::string all;
   while (!bytes.empty()) {
     auto part = bytes.substr(0, part_bytes);
@@ -53,9 +52,12 @@ int freehold::fuzz::try_web_socket(const std::uint8_t* data, std::size_t size) {
   const unsigned choice = data[0];
   const bool packing = (choice & 1U) != 0;
   const std::size_t part_bytes = 1 + (choice >> 1U);
-  const auto whole = heard(bytes.substr(1), packing, size);
-  FREEHOLD_ASSERT(whole == heard(bytes.substr(1), packing, part_bytes));
-  (void)offers_packing(bytes);
-  (void)accept_key(bytes);
+  for (const auto end : {freehold::wire::SocketEnd::server, freehold::wire::SocketEnd::client}) {
+    const auto whole = heard(bytes.substr(1), packing, end, size);
+    FREEHOLD_ASSERT(whole == heard(bytes.substr(1), packing, end, part_bytes));
+  }
+  (void)freehold::wire::offers_packing(bytes);
+  (void)freehold::wire::accept_key(bytes);
+  (void)freehold::wire::read_switch(bytes, "dGhlIHNhbXBsZSBub25jZQ==");
   return 0;
 }

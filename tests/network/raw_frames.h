@@ -22,10 +22,9 @@ inline void upgrade_by_hand(RawSocket& socket, std::string_view header_lines = "
 
 /// A frame of a client, with a mask of zeros. `first`: its first byte.
 inline std::string client_frame(unsigned first, std::string_view payload) {
-  std::string bytes(wire::frame_head(wire::Opcode::text, payload.size()).view());
+  auto bytes = wire::masked_frame(wire::Opcode::text, payload, {});
   bytes[0] = static_cast<char>(first);
-  bytes[1] = static_cast<char>(static_cast<unsigned char>(bytes[1]) | 0x80U);
-  return bytes + std::string(4, '\0') + std::string(payload);
+  return bytes;
 }
 inline std::string text_frame(std::string_view text) {
   return client_frame(0x81, text);
