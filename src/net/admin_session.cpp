@@ -1,16 +1,9 @@
 #include "net/admin_session.h"
 
-#include <boost/beast/core/basic_stream.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
-
 #include "net/http_response.h"
 
 namespace freehold::net {
 namespace {
-
-using AdminStream = beast::basic_stream<asio::generic::stream_protocol>;
 
 /// Why a request is not obeyed. What a page can make a browser send has an Origin, or a Host that is a name.
 std::optional<HttpAnswer> refusal_of_order(const HostNames& names, const Request& request) {
@@ -25,25 +18,22 @@ std::optional<HttpAnswer> refusal_of_order(const HostNames& names, const Request
 
 asio::awaitable<void> serve_admin(NetworkParts& parts, const AdminSite& site,
                                   asio::generic::stream_protocol::socket socket) {
-  constexpr std::size_t most_bytes = 8'192;
   const HostNames names(HostNames::Setup{});
-  AdminStream stream(std::move(socket));
-  beast::flat_buffer buffer(2 * most_bytes);
+  const auto stream = plain_stream(std::move(socket));
+  std::string buffer;
   while (true) {
-    http::request_parser<http::empty_body> parser;
-    parser.header_limit(most_bytes);
-    parser.skip(true);
-    stream.expires_after(parts.options.request_time);
-    const auto [error, size] = co_await http::async_read_header(stream, buffer, parser, as_values);
-    if (error) co_return;
-    const Request request = parser.release();
+    stream->expires_after(parts.options.request_time);
+    const auto read = co_await read_head(*stream, buffer);
+    if (!read) co_return;
+    const Request& request = *read;
+    stream->expires_never();
     auto answer = refusal_of_order(names, request).value_or(HttpAnswer{});
     const bool refused = answer.status != 200;
     if (!refused)
       co_await parts.requests_pool->done([&] { answer = site.answer(call_of(request), parts.stopping); });
     const bool keep = request.keep_alive() && !refused && !parts.stopping;
-    stream.expires_after(parts.options.request_time);
-    if (!co_await write_response(stream, answer, request, keep, false) || !keep) co_return;
+    stream->expires_after(parts.options.request_time);
+    if (!co_await write_response(*stream, answer, request, keep, false) || !keep) co_return;
   }
 }
 

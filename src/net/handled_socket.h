@@ -12,8 +12,8 @@
 
 #include "net/network_parts.h"
 #include "net/open_sockets.h"
-#include "net/session_streams.h"
 #include "net/socket_room.h"
+#include "net/upgraded_socket.h"
 
 namespace freehold::net {
 

@@ -1,5 +1,7 @@
 #include "net/http_response.h"
 
+#include <fmt/format.h>
+
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
 #include <charconv>
@@ -55,8 +57,10 @@ HttpCall call_of(const Request& request) {
           .if_none_match = field(request, http::field::if_none_match)};
 }
 
-Response response_of(const HttpAnswer& answer, const Request& request, bool keep, bool tls) {
-  Response response(http::int_to_status(answer.status), request.version());
+namespace {
+
+std::string head_of(const HttpAnswer& answer, const Request& request, bool keep, bool tls) {
+  http::response<http::empty_body> response(http::int_to_status(answer.status), request.version());
   const auto beast_text = [](std::string_view text) { return beast::string_view(text.data(), text.size()); };
   for (const auto& [name, value] : strict_headers(tls))
     response.set(beast_text(name), beast_text(value));
@@ -69,16 +73,28 @@ Response response_of(const HttpAnswer& answer, const Request& request, bool keep
   set(http::field::allow, answer.allow);
   set(http::field::content_disposition, answer.disposition);
   if (answer.varies) set(http::field::vary, "Accept-Encoding");
-  const auto body = answer.body();
   if (answer.status != 304) {
     set(http::field::content_type, answer.type);
     set(http::field::content_encoding, answer.encoding);
-    response.content_length(body.size());
+    response.content_length(answer.body().size());
   }
   response.keep_alive(keep);
-  if (request.method() != http::verb::head && answer.status != 304)
-    response.body() = {body.data(), body.size()};
-  return response;
+  std::string head =
+      fmt::format("HTTP/1.{} {} {}\r\n", response.version() % 10, answer.status, view(response.reason()));
+  for (const auto& field : response)
+    head.append(view(field.name_string())).append(": ").append(view(field.value())).append("\r\n");
+  return head += "\r\n";
+}
+
+}  // namespace
+
+asio::awaitable<bool> write_response(SessionStream& stream, const HttpAnswer& answer, const Request& request,
+                                     bool keep, bool tls) {
+  const auto head = head_of(answer, request, keep, tls);
+  const bool is_bare = request.method() == http::verb::head || answer.status == 304;
+  const auto body = is_bare ? std::string_view{} : std::string_view(answer.body());
+  const auto error = co_await stream.write(head, body);
+  co_return !error;
 }
 
 }  // namespace freehold::net

@@ -1,18 +1,13 @@
 // Internal to net/: an answer as it goes over the line.
 #pragma once
 
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/span_body.hpp>
-#include <boost/beast/http/write.hpp>
 #include <string>
 #include <string_view>
 
-#include "net/session_streams.h"
+#include "net/http_reading.h"
 #include "net/site.h"
 
 namespace freehold::net {
-
-using Response = http::response<http::span_body<const char>>;
 
 inline std::string_view view(beast::string_view text) {
   return {text.data(), text.size()};
@@ -34,21 +29,8 @@ std::size_t body_bytes(const Request& request);
 /// What is wrong with the frame of a request, which another program in between may read otherwise (RFC 9112, 3.2 and 6.1).
 std::optional<HttpAnswer> refusal_of_frame(const Request& request);
 
-/// The answer with all its headers; refers to its body. `tls`: the request came that way.
-Response response_of(const HttpAnswer& answer, const Request& request, bool keep, bool tls);
-
-/// Whether it has been written.
-template <class Stream>
-asio::awaitable<bool> write_response(Stream& stream, const HttpAnswer& answer, const Request& request,
-                                     bool keep, bool tls) {
-  const auto response = response_of(answer, request, keep, tls);
-  http::response_serializer<http::span_body<const char>> serializer(response);
-  if (request.method() == http::verb::head || answer.status == 304) {
-    const auto [error, size] = co_await http::async_write_header(stream, serializer, as_values);
-    co_return !error;
-  }
-  const auto [error, size] = co_await http::async_write(stream, serializer, as_values);
-  co_return !error;
-}
+/// Writes the answer with all its headers; whether that has worked. `tls`: the request came that way.
+asio::awaitable<bool> write_response(SessionStream& stream, const HttpAnswer& answer, const Request& request,
+                                     bool keep, bool tls);
 
 }  // namespace freehold::net

@@ -7,7 +7,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <exception>
 #include <memory>
 #include <optional>
@@ -30,7 +29,6 @@
 namespace freehold::net {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
 using boost::system::error_code;
 
 /// Errors as values: `auto [error, n] = co_await stream.async_read_some(buffer, as_values)`.

@@ -1,15 +1,6 @@
-// Internal to net/: HTTP/1.1 requests one after the other on one stream, and the way over to a WebSocket. Only the
-// sources that make it for one kind of stream include this: each takes the compiler a minute.
-#pragma once
-
+// One socket: TLS if there is any, then HTTP/1.1 requests one after the other, and the way over to a WebSocket.
 #include <array>
-#include <boost/asio/completion_condition.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/read.hpp>
-#include <boost/asio/write.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <functional>
 #include <memory>
@@ -19,19 +10,19 @@
 #include <utility>
 
 #include "net/addresses.h"
+#include "net/http_reading.h"
 #include "net/http_response.h"
-#include "net/session_streams.h"
+#include "net/upgraded_socket.h"
 #include "wire/web_socket_handshake.h"
 
 namespace freehold::net {
+namespace {
 
-inline constexpr std::size_t most_header_bytes = 8'192;
-inline constexpr std::chrono::seconds write_time{30};
+constexpr std::chrono::seconds write_time{30};
 
-template <class Stream>
 class HttpSession {
  public:
-  HttpSession(NetworkParts& parts, NetworkLoop& loop, Stream stream, std::string peer,
+  HttpSession(NetworkParts& parts, NetworkLoop& loop, SessionStreamPtr stream, std::string peer,
               SocketRoom::PlacePtr place)
       : parts_(parts),
         loop_(loop),
@@ -46,19 +37,13 @@ class HttpSession {
   asio::awaitable<void> serve() {
     bool first = true;
     while (true) {
-      http::request_parser<http::empty_body> parser;
-      parser.header_limit(most_header_bytes);
-      parser.skip(true);  // a body is refused by its announcement
-      lowest().expires_after(std::exchange(first, false) ? parts_.options.request_time
+      stream_->expires_after(std::exchange(first, false) ? parts_.options.request_time
                                                          : parts_.options.keep_alive_time);
       place_->rest(closer());
-      const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, as_values);
+      const auto read = co_await read_head(*stream_, buffer_);
       if (!place_->work()) co_return;
-      if (error) {
-        co_await refuse_unread(error);
-        co_return;
-      }
-      const Request request = parser.release();
+      if (!read) co_return co_await refuse_unread(read.error());
+      const Request& request = *read;
       if (const auto refused = refusal_of(request)) {
         co_await write(*refused, request, false);
         co_return co_await say_goodbye();
@@ -70,13 +55,11 @@ class HttpSession {
   }
 
  private:
-  beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
-
   /// Ends it while it waits for a request. From any thread.
   std::function<void()> closer() {
     return [mine = mine_, &loop = loop_] {
       asio::post(loop.io, [mine] {
-        if (*mine != nullptr) (*mine)->lowest().close();
+        if (*mine != nullptr) (*mine)->stream_->close();
       });
     };
   }
@@ -91,14 +74,11 @@ class HttpSession {
 
   /// Reads what comes after the head, which nobody looks at; false if it does not come.
   asio::awaitable<bool> drop_body(std::size_t bytes) {
-    if (bytes > buffer_.size()) {
-      const auto missing = bytes - buffer_.size();
-      const auto [error, size] = co_await asio::async_read(stream_, buffer_.prepare(missing),
-                                                           asio::transfer_exactly(missing), as_values);
-      if (error) co_return false;
-      buffer_.commit(size);
+    while (bytes > buffer_.size()) {
+      const auto failed = co_await read_more(*stream_, buffer_);
+      if (failed) co_return false;
     }
-    buffer_.consume(bytes);
+    buffer_.erase(0, bytes);
     co_return true;
   }
 
@@ -162,12 +142,11 @@ class HttpSession {
         parts_.options.compression && wire::offers_packing(joined(request, "Sec-WebSocket-Extensions"));
     const auto answer =
         wire::switch_answer(wire::accept_key(field(request, http::field::sec_websocket_key)), packing);
-    lowest().expires_after(write_time);
-    const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(answer), as_values);
-    if (error) co_return parts_.connections.free_place(address);
-    const std::string early = beast::buffers_to_string(buffer_.data());
+    stream_->expires_after(write_time);
+    const auto failed = co_await stream_->write(answer);
+    if (failed) co_return parts_.connections.free_place(address);
     UpgradedSocket upgraded{.place = std::move(place_), .address = std::move(address), .packing = packing};
-    begin_web_socket(parts_, loop_, std::move(stream_), std::move(upgraded), early);
+    begin_web_socket(parts_, loop_, std::move(stream_), std::move(upgraded), buffer_);
   }
 
   asio::awaitable<void> refuse_unread(error_code error) {
@@ -182,6 +161,7 @@ class HttpSession {
   /// Whether the connection is kept for the next request.
   asio::awaitable<bool> answer(const Request& request) {
     const auto call = call_of(request);
+    stream_->expires_never();  // what the host does with it takes as long as it takes
     HttpAnswer answer;
     parts_.requests_in_hand++;
     try {
@@ -203,31 +183,51 @@ class HttpSession {
   asio::awaitable<bool> write(const HttpAnswer& answer, const Request& request, bool keep) {
     parts_.metrics.http_requests++;
     if (answer.status >= 400) parts_.metrics.http_refused++;
-    lowest().expires_after(write_time);
-    co_return co_await write_response(stream_, answer, request, keep, parts_.certificates.has_tls());
+    stream_->expires_after(write_time);
+    co_return co_await write_response(*stream_, answer, request, keep, parts_.certificates.has_tls());
   }
 
   /// Ends the connection so that the last answer arrives, though more was sent than was read.
   asio::awaitable<void> say_goodbye() {
-    lowest().expires_after(parts_.options.request_time);
-    if constexpr (std::is_same_v<Stream, Tls>) co_await stream_.async_shutdown(as_values);
+    stream_->expires_after(parts_.options.request_time);
+    co_await stream_->say_goodbye();
     error_code ignored;
-    lowest().socket().shutdown(asio::socket_base::shutdown_send, ignored);
+    stream_->socket().shutdown(asio::socket_base::shutdown_send, ignored);
     std::array<char, 4096> rest{};
     std::size_t most = 256;  // a megabyte that nobody wants
     while (most-- > 0) {
-      const auto [error, size] = co_await lowest().async_read_some(asio::buffer(rest), as_values);
+      const auto [error, size] = co_await stream_->socket().async_read_some(asio::buffer(rest), as_values);
       if (error) break;
     }
   }
 
   NetworkParts& parts_;
   NetworkLoop& loop_;
-  Stream stream_;
+  SessionStreamPtr stream_;
   std::string peer_;
   SocketRoom::PlacePtr place_;
   std::shared_ptr<HttpSession*> mine_;  // null when it has gone
-  beast::flat_buffer buffer_{2 * most_header_bytes};
+  std::string buffer_;  // what has been read, and belongs to nothing yet
 };
+
+}  // namespace
+
+asio::awaitable<void> serve_socket(NetworkParts& parts, NetworkLoop& loop, asio::ip::tcp::socket socket,
+                                   std::string peer, SocketRoom::PlacePtr place) {
+  error_code ignored;
+  socket.set_option(asio::ip::tcp::no_delay(true), ignored);
+  // What a slow reader leaves in the kernel is bounded too.
+  constexpr int kernel_bytes = 128 * 1024;
+  socket.set_option(asio::socket_base::send_buffer_size(kernel_bytes), ignored);
+  const auto certificate = parts.certificates.context();
+  SessionStreamPtr stream;
+  if (certificate)
+    stream = co_await tls_stream(std::move(socket), certificate, parts.options.request_time);
+  else
+    stream = plain_stream(std::move(socket));
+  if (!stream) co_return;
+  HttpSession session(parts, loop, stream, std::move(peer), std::move(place));
+  co_await session.serve();
+}
 
 }  // namespace freehold::net

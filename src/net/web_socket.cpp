@@ -1,12 +1,9 @@
-// Internal to net/: one WebSocket, on plain TCP or TLS. Only the sources that make it for one kind of stream include this.
-#pragma once
-
+// One WebSocket.
 #include <sys/socket.h>
 #include <sys/uio.h>
 
 #include <array>
 #include <boost/asio/post.hpp>
-#include <boost/asio/write.hpp>
 #include <cerrno>
 #include <memory>
 #include <mutex>
@@ -18,18 +15,18 @@
 #include "net/handled_socket.h"
 #include "net/network_parts.h"
 #include "net/outgoing_bytes.h"
-#include "net/session_streams.h"
+#include "net/upgraded_socket.h"
 #include "wire/web_socket_frames.h"
 
 namespace freehold::net {
+namespace {
 
 /// Its bytes are read, and its times are looked after, on its loop's thread; its messages are handled on the pool.
 /// Whoever wakes its queue is its writer: with plain TCP on the thread where that happens, so that an answer needs no other
 /// thread, as long as the kernel takes all of it.
-template <class Stream>
 class WebSocket final : public HandledSocket, public Attended {
  public:
-  WebSocket(NetworkParts& parts, NetworkLoop& loop, Stream&& stream, UpgradedSocket upgraded)
+  WebSocket(NetworkParts& parts, NetworkLoop& loop, SessionStreamPtr stream, UpgradedSocket upgraded)
       : HandledSocket(parts, std::move(upgraded)),
         loop_(loop),
         stream_(std::move(stream)),
@@ -50,7 +47,7 @@ class WebSocket final : public HandledSocket, public Attended {
   }
 
   void write() override {
-    if constexpr (is_tcp)
+    if (stream_->is_plain())
       write_here();
     else
       wake();
@@ -78,26 +75,20 @@ class WebSocket final : public HandledSocket, public Attended {
   }
 
  private:
-  static constexpr bool is_tcp = std::is_same_v<Stream, asio::ip::tcp::socket>;
   static constexpr std::size_t most_deaf_bytes =
       1'000'000;  // of a client that keeps talking after the goodbye
 
   [[nodiscard]] std::shared_ptr<WebSocket> self() {
     return std::static_pointer_cast<WebSocket>(this->shared_from_this());
   }
-  [[nodiscard]] auto& socket() {
-    if constexpr (is_tcp)
-      return stream_;
-    else
-      return beast::get_lowest_layer(stream_).socket();
-  }
+  [[nodiscard]] SessionStream::Socket& socket() { return stream_->socket(); }
 
   // --- reading: on the loop's thread ---
 
   void read_on() {
     if (!is_open_ || reading_) return;
     reading_ = true;
-    stream_.async_read_some(asio::buffer(bytes_), [self = self()](error_code error, std::size_t size) {
+    stream_->read_some(asio::buffer(bytes_), [self = self()](error_code error, std::size_t size) {
       self->reading_ = false;
       self->on_read(error, size);
     });
@@ -174,16 +165,12 @@ class WebSocket final : public HandledSocket, public Attended {
   }
 
   void write_from_loop() {
-    if constexpr (is_tcp) {
-      write_here();
-    } else {
-      if (!take_batch()) return;
-      flat_ = outgoing_.flat();
-      asio::async_write(stream_, asio::buffer(flat_), [self = self()](error_code error, std::size_t) {
-        if (error) return self->give_up();
-        if (self->finish_batch()) self->write_from_loop();
-      });
-    }
+    if (!take_batch()) return;
+    flat_ = outgoing_.flat();
+    stream_->write(flat_, {}, [self = self()](error_code error, std::size_t) {
+      if (error) return self->give_up();
+      if (self->finish_batch()) self->write_from_loop();
+    });
   }
 
   /// As much as the kernel takes; what it does not take is written from the loop's thread, when it has room.
@@ -254,12 +241,10 @@ class WebSocket final : public HandledSocket, public Attended {
   }
 
   void end_sending() {
-    if constexpr (!is_tcp) {
-      stream_.async_shutdown([self = self()](error_code) { self->cut_now(); });
-    } else {
-      error_code ignored;
-      socket().shutdown(asio::socket_base::shutdown_send, ignored);
-    }
+    if (!stream_->is_plain())
+      return stream_->say_goodbye([self = self()](error_code, std::size_t) { self->cut_now(); });
+    error_code ignored;
+    socket().shutdown(asio::socket_base::shutdown_send, ignored);
   }
 
   // With a reset, so that the kernel forgets at once what was never read; a farewell that was answered needs none.
@@ -285,7 +270,7 @@ class WebSocket final : public HandledSocket, public Attended {
   }
 
   NetworkLoop& loop_;
-  Stream stream_;
+  SessionStreamPtr stream_;
 
   // Of the loop's thread.
   wire::FrameReader reader_;
@@ -308,5 +293,13 @@ class WebSocket final : public HandledSocket, public Attended {
   OutgoingBytes outgoing_;
   std::string flat_;  // with TLS, which wants one piece
 };
+
+}  // namespace
+
+void begin_web_socket(NetworkParts& parts, NetworkLoop& loop, SessionStreamPtr stream,
+                      UpgradedSocket upgraded, std::string_view early) {
+  stream->expires_never();  // the WebSocket has times of its own
+  std::make_shared<WebSocket>(parts, loop, std::move(stream), std::move(upgraded))->begin(early);
+}
 
 }  // namespace freehold::net
