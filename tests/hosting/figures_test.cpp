@@ -26,6 +26,16 @@ class Figures : public ServerTest {
          {"token", made_.tokens[0]},
          {"offer", {{"type", "offer"}, {"to", 1}, {"give", {{"cash", 1}}}, {"take", {{"deeds", {deed}}}}}}});
   }
+  /// The first deed of the seat that may change hands: a bot that began may have built already.
+  std::int64_t first_tradable_deed_of(int seat) {
+    for (const json::value& deed : view_.at("state").at("deeds").as_array()) {
+      if (deed.at("owner") != seat) continue;
+      const std::int64_t space = deed.at("space").as_int64();
+      if (rents_of_buying(space).reason != "buildings_on_group") return space;
+    }
+    ADD_FAILURE() << "every group of seat " << seat << " is built on";
+    return 0;
+  }
   Answer why(const json::object& action) {
     return ann_.call("table.why", {{"table", made_.table}, {"token", made_.tokens[0]}, {"action", action}});
   }
@@ -37,7 +47,7 @@ class Figures : public ServerTest {
 
 TEST_F(Figures, rents_of_a_deal_need_no_consent) {
   begin();
-  const std::int64_t deed = first_deed_of(1);
+  const std::int64_t deed = first_tradable_deed_of(1);
   const Answer told = rents_of_buying(deed);
   ASSERT_TRUE(told.ok()) << told.reason;
   const json::array& changes = told.result.at("changes").as_array();
@@ -61,31 +71,34 @@ TEST_F(Figures, why_an_action_would_be_refused_and_by_how_much) {
   const Answer offer = why({{"type", "offer"},
                             {"to", 1},
                             {"give", {{"cash", 1'000'000}}},
-                            {"take", {{"deeds", {first_deed_of(1)}}}}});
+                            {"take", {{"deeds", {first_tradable_deed_of(1)}}}}});
   EXPECT_EQ(offer.result.at("refused").at("reason"), "not_enough_cash");
   EXPECT_GT(offer.result.at("refused").at("missing").as_int64(), 990'000);
 }
 
 TEST_F(Figures, ways_to_cash_cover_what_a_purchase_is_short_of) {
-  made_ = make(ann_, {{"edition", "uk-short"},
-                      {"seats", {me("Ann"), bot()}},
-                      {"rules", {{"start_cash", 20}, {"salary", 1}}},
-                      {"start", true}});
-  view_ = enter(ann_, made_.table, made_.tokens);
-  // Until she comes to a deed that she can't pay for.
+  // Until she comes to a deed that she can't pay for, in whichever game that is.
   const auto is_short = [&] {
     const json::array& menus = view_.at("legal").as_array();
     return view_.at("state").at("phase") == "buy" && !menus.empty() &&
            menus[0].as_object().contains("missing");
   };
-  for (int step = 0; step < 200 && !is_short(); ++step) {
+  const auto play_on = [&] {
     const json::value action = sensible_action(menu_of(view_, 0));
-    ASSERT_TRUE(ann_.call("table.act",
+    EXPECT_TRUE(ann_.call("table.act",
                           act_params(made_.table, made_.tokens[0], view_.at("version").as_int64(), action))
                     .ok());
     view_ = ann_.ask("table.view", {{"table", made_.table}}).at("view");
-  }
-  ASSERT_TRUE(is_short());
+  };
+  do {
+    made_ = make(ann_, {{"edition", "uk-short"},
+                        {"seats", {me("Ann"), bot()}},
+                        {"rules", {{"start_cash", 20}, {"salary", 1}}},
+                        {"start", true}});
+    view_ = enter(ann_, made_.table, made_.tokens);
+    for (int step = 0; step < 200 && !is_short() && !view_.at("legal").as_array().empty(); ++step)
+      play_on();
+  } while (!is_short() && !HasFailure());
   const json::value answer =
       ann_.ask("table.ways_to_cash", {{"table", made_.table}, {"token", made_.tokens[0]}});
   const std::int64_t missing = answer.at("missing").as_int64();
@@ -101,7 +114,7 @@ TEST_F(Figures, ways_to_cash_cover_what_a_purchase_is_short_of) {
 
 TEST_F(Figures, a_deal_says_what_it_means_for_each_of_the_two) {
   begin();
-  const Answer told = rents_of_buying(first_deed_of(1));
+  const Answer told = rents_of_buying(first_tradable_deed_of(1));
   ASSERT_TRUE(told.ok()) << told.reason;
   const json::array& sides = told.result.at("sides").as_array();
   ASSERT_EQ(sides.size(), 2U);
