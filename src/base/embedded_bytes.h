@@ -11,7 +11,7 @@
 
 /// Declares the array `name` with the `size` bytes of the file at `path`. For sources that the build writes, at file scope: the build
 /// knows the size, and compiles them again when the file changes. `name` is seen by the linker, so it says whose it is.
-#define FREEHOLD_EMBEDDED_BYTES(name, path, size)                                                 \
+#define FREEHOLD_EMBEDDED_BYTES(name, path, size) \
   asm(FREEHOLD_TO_SECTION(name) ".globl " #name "\n.hidden " #name "\n" #name ":\n.incbin \"" path \
-      "\"\n.size " #name ", " #size FREEHOLD_FROM_SECTION);                                       \
+                                "\"\n.size " #name ", " #size FREEHOLD_FROM_SECTION); \
   extern "C" [[gnu::visibility("hidden")]] const unsigned char name[size]

@@ -82,6 +82,9 @@ export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot'
   await page.waitForURL(/#\/table\//);
 }
 
+/** Longer than anything takes on a busy machine, in milliseconds: only what never comes is waited for so long. */
+const longest = 90_000;
+
 /** In the page: looks again and again, which costs little there, and gives up after so long. */
 async function look_until([text, argument, most]) {
   const holds = (0, eval)(`(${text})`);
@@ -102,7 +105,7 @@ async function comes(page, holds, argument, most) {
   return false;
 }
 /** Waits until it holds in the page. */
-export async function until(page, holds, argument = null, most = 20000) {
+export async function until(page, holds, argument = null, most = longest) {
   if (!(await comes(page, holds, argument, most))) throw new Error('Timeout: it never came to hold');
 }
 
@@ -137,7 +140,7 @@ export async function faults(page, rules = every_rule) {
     while others decide there are some for what may be done meanwhile. */
 export async function ready(page, { told = false } = {}) {
   const not_yet = `.prompt .said${told ? ', .stage.tappable' : ''}`;
-  await until(page, (other) => document.querySelector('#ending') || (document.querySelector('.prompt[data-decides]:not([data-busy]) button:not(:disabled)') && !document.querySelector(other)), not_yet, 30000);
+  await until(page, (other) => document.querySelector('#ending') || (document.querySelector('.prompt[data-decides]:not([data-busy]) button:not(:disabled)') && !document.querySelector(other)), not_yet, longest);
 }
 
 export const is_over = (page) => page.evaluate(() => document.querySelector('#ending') !== null);
