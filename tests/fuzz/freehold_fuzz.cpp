@@ -23,14 +23,14 @@ struct Target {
 };
 
 constexpr std::array targets = {
-    Target{"bot", try_bot, 20'000},
-    Target{"edition", try_edition, 2'000},
-    Target{"game_file", try_game_file, 2'000},
-    Target{"notation", try_notation, 10'000},
-    Target{"rpc", try_rpc, 1'000},
-    Target{"server", try_server, 500},
-    Target{"store_file", try_store_file, 500},
-    Target{"web_socket", try_web_socket, 50'000},
+    Target{"bot", try_bot, 50'000},
+    Target{"edition", try_edition, 1'500},
+    Target{"game_file", try_game_file, 8'000},
+    Target{"notation", try_notation, 2'500},
+    Target{"rpc", try_rpc, 150},
+    Target{"server", try_server, 200},
+    Target{"store_file", try_store_file, 3'000},
+    Target{"web_socket", try_web_socket, 100'000},
 };
 
 const Target* chosen = nullptr;
