@@ -83,10 +83,6 @@ TEST_F(SiteFiles, an_invite_shows_a_picture_that_is_there) {
       text.find(std::string{"og:image\" content=\"https://play.example.org"} + std::string{preview_picture}),
       std::string::npos)
       << text;
-  const std::span<const ClientFile> built_in = client_files();
-  if (built_in.empty()) GTEST_SKIP() << "built without the client";
-  EXPECT_TRUE(
-      std::ranges::any_of(built_in, [](const ClientFile& file) { return file.path == preview_picture; }));
 }
 
 TEST_F(SiteFiles, an_invite_shows_the_board_of_its_edition) {
@@ -212,14 +208,6 @@ TEST_F(SiteFiles, where_nothing_can_be_saved_health_is_not_good) {
   backend.host_figures.store_sick_with = {};
   EXPECT_EQ(get("/api/health").status, 200U);
   EXPECT_THAT(get("/metrics").text, testing::HasSubstr("freehold_store_healthy 1\n"));
-}
-
-TEST(Client, what_the_build_has_embedded_is_sorted_and_has_an_index) {
-  const auto embedded = client_files();
-  EXPECT_TRUE(std::ranges::is_sorted(embedded, {}, &ClientFile::path));
-  EXPECT_EQ(std::ranges::count(embedded, "/index.html", &ClientFile::path), FREEHOLD_HAS_CLIENT);
-  for (const auto& file : embedded)
-    EXPECT_EQ(file.hashed, file.path.starts_with("/assets/")) << file.path;
 }
 
 TEST_F(SiteFiles, files_of_the_laboratory_are_kept_and_never_shown_as_pages) {

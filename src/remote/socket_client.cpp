@@ -52,7 +52,9 @@ std::expected<Greeted, std::string> greet(ServerLine& line, const std::string& h
     if (come->empty()) return std::unexpected("the server doesn't answer");
     answer += *come;
     const auto end = answer.find(head_end);
-    if (end == std::string::npos && answer.size() <= most_head_bytes) continue;
+    if (end == std::string::npos && answer.size() > most_head_bytes)
+      return std::unexpected("the server's answer doesn't end");
+    if (end == std::string::npos) continue;
     const auto packing = wire::read_switch(std::string_view(answer).substr(0, end), key);
     if (!packing) return std::unexpected(packing.error());
     return Greeted{.packing = *packing, .early = answer.substr(end + head_end.size())};
