@@ -18,7 +18,7 @@ const [engine, wanted = ''] = process.argv.slice(2);
 const engines = {
   firefox: { needs: firefox.needs, open: async () => new Browser(await firefox.launch()) },
   webkit: { needs: webkit.needs, open: async () => new Browser(await webkit.launch()) },
-  chromium: { needs: [chromium.executable], open: chromium.launch },
+  chromium: { needs: chromium.executables, open: chromium.launch },
 };
 const { needs, open } = engines[engine] ?? {};
 if (!open) {
