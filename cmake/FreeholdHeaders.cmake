@@ -21,7 +21,7 @@ function(freehold_precompile owner kind)
     <algorithm> <array> <atomic> <charconv> <chrono> <cmath> <condition_variable> <cstdint> <cstring> <deque> <expected> <filesystem>
     <fstream> <functional> <iostream> <map> <memory> <mutex> <numeric> <optional> <random> <ranges> <set> <span> <sstream> <string>
     <string_view> <thread> <tuple> <unordered_map> <variant> <vector>
-    <fmt/chrono.h> <fmt/format.h> <fmt/ranges.h> <boost/json.hpp>)
+    <fmt/format.h> <fmt/ranges.h> <boost/json.hpp>)
   set(libraries fmt::fmt Boost::json)
   if(kind STREQUAL "tests")
     list(APPEND headers <gmock/gmock.h> <gtest/gtest.h>)

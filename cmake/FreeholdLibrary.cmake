@@ -1,15 +1,16 @@
 include_guard(GLOBAL)
 
-# freehold_library(NAME rules [TESTS_IN exposed [THREADS]] DEPENDS freehold::base [LIBS <private>...] [PUBLIC_LIBS <public>...])
+# freehold_library(NAME rules [HOT <source>...] [TESTS_IN exposed [THREADS]] DEPENDS freehold::base [LIBS <private>...] [PUBLIC_LIBS <public>...])
 #
 # Makes the folder of the calling CMakeLists.txt one library, freehold_<NAME>, alias freehold::<NAME>:
 #   *.cpp          its sources, but *_test.cpp and main.cpp; without any it is an INTERFACE library
+#   HOT            those of its sources in which time is spent, where not all of the folder is in freehold_hot
 #   *_test.cpp     its tests, which TESTS_IN and THREADS give a home (freehold_test)
 # DEPENDS are libraries of this repository. They are the architecture: what a file here may include is
 # its own folder and what is reached through DEPENDS, and tests/architecture reads them from here.
 # LIBS are outside libraries that the sources (and tests) use, PUBLIC_LIBS those that headers show.
 function(freehold_library)
-  cmake_parse_arguments(ARG "THREADS" "NAME;TESTS_IN" "DEPENDS;LIBS;PUBLIC_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "THREADS" "NAME;TESTS_IN" "HOT;DEPENDS;LIBS;PUBLIC_LIBS" ${ARGN})
   if(NOT ARG_NAME OR ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "freehold_library: NAME is missing or unknown words: ${ARG_UNPARSED_ARGUMENTS}")
   endif()
@@ -20,11 +21,24 @@ function(freehold_library)
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$")
 
+  if(ARG_HOT AND FREEHOLD_QUICK)
+    list(TRANSFORM ARG_HOT PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
+    list(REMOVE_ITEM sources ${ARG_HOT})
+    add_library(${target}_hot OBJECT ${ARG_HOT})
+    target_include_directories(${target}_hot PRIVATE "${PROJECT_SOURCE_DIR}/src")
+    target_link_libraries(${target}_hot PRIVATE ${ARG_DEPENDS} ${ARG_PUBLIC_LIBS} ${ARG_LIBS} freehold_compiler)
+    target_compile_options(${target}_hot PRIVATE ${freehold_hot_options})
+    freehold_precompiled(${target}_hot hot)
+  endif()
+
   if(sources)
     add_library(${target} STATIC ${sources})
     target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}/src")
     target_link_libraries(${target} PUBLIC ${ARG_DEPENDS} ${ARG_PUBLIC_LIBS}
                                     PRIVATE ${ARG_LIBS} freehold_compiler)
+    if(TARGET ${target}_hot)
+      target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_hot>)
+    endif()
     set(headers rest)
     if(ARG_NAME IN_LIST freehold_hot AND freehold_hot_options)
       target_compile_options(${target} PRIVATE ${freehold_hot_options})

@@ -1,10 +1,10 @@
 #include "sim/odds.h"
 
-#include <Eigen/LU>
 #include <cmath>
 #include <cstddef>
 #include <vector>
 
+#include "sim/linear_algebra.h"
 #include "sim/throw_chain.h"
 
 namespace freehold::sim {
@@ -70,9 +70,8 @@ Eigen::VectorXd stationary(const Eigen::MatrixXd& matrix, const Numbers& states)
   system.row(size - 1).setOnes();
   Eigen::VectorXd right = Eigen::VectorXd::Zero(size);
   right(size - 1) = 1;
-  const Eigen::PartialPivLU<Eigen::MatrixXd> factors{system};
-  Eigen::VectorXd solution = factors.solve(right);
-  solution += factors.solve(right - system * solution);
+  Eigen::VectorXd solution = solution_of(system, right);
+  solution += solution_of(system, right - product_of(system, solution));
   Eigen::VectorXd all = Eigen::VectorXd::Zero(matrix.rows());
   for (Eigen::Index i = 0; i < size; ++i)
     all(states[static_cast<std::size_t>(i)]) = solution(i);
@@ -106,7 +105,7 @@ Odds odds_of(const ThrowChain& chain, const Eigen::VectorXd& shares) {
   }
   odds.throws_per_turn = 1 / (1 - goes_on);
   odds.states = static_cast<int>(chain.states.size());
-  odds.residual = (chain.matrix.transpose() * shares - shares).cwiseAbs().maxCoeff();
+  odds.residual = (product_of(chain.matrix.transpose(), shares) - shares).cwiseAbs().maxCoeff();
   return odds;
 }
 
