@@ -1,6 +1,7 @@
 #include "terminal/house_rules.h"
 
-#include <regex>
+#include <array>
+#include <string_view>
 
 #include "base/clause.h"
 #include "editions/rule_setting.h"
@@ -13,7 +14,7 @@ using telling::t;
 namespace {
 
 // How the words of an option say what 0 stands for: "rounds after which the richest wins; 0: no limit".
-const std::regex zero_means{"(; 0\\s*: |；0：)"};
+constexpr std::array<std::string_view, 3> zero_means{"; 0: ", "\u00a0; 0\u00a0: ", "；0："};
 
 struct Words {
   std::string subject;  // "Rounds after which the richest wins"
@@ -24,9 +25,11 @@ Words words_of(const OptionInfo& info) {
   const std::string key = "rule." + std::string(info.key);
   std::string text =
       telling::spoken().has(key) ? t(key) : telling::typeset(info.meaning);  // English is the engine's
-  std::smatch found;
   Words words{text, ""};
-  if (std::regex_search(text, found, zero_means)) words = {found.prefix(), found.suffix()};
+  for (const std::string_view sign : zero_means) {
+    const std::size_t at = text.find(sign);
+    if (at != std::string::npos) words = {text.substr(0, at), text.substr(at + sign.size())};
+  }
   words.subject = telling::capitalized(std::move(words.subject));
   return words;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "kit/terminal_fixture.h"
+#include "telling/language.h"
 
 namespace freehold::terminal {
 namespace {
@@ -28,6 +29,19 @@ TEST(HouseRules, G_7_what_differs_from_print_is_said_in_words_with_its_clause) {
           "The host’s clock may end the game; the richest then wins (UKT.1): here yes, in print no.",
           "Minutes after which the host’s clock ends a timed game (UKT.1): here 30, in print when the "
           "host says so."}));
+}
+
+// Each language sets the sign of what 0 means in its own way: "; 0: ", with blanks that don't break, in full width.
+TEST(HouseRules, G_7_what_0_means_is_found_in_every_language) {
+  Ruleset rules = testing::london();
+  rules.options.max_rounds = 20;
+  for (const std::string& tag : telling::Language::tags()) {
+    telling::speak(tag);
+    const std::string line = house_rule_lines(rules, testing::london().options).at(1);
+    EXPECT_EQ(line.find(" 0"), std::string::npos) << line;
+    EXPECT_EQ(line.find("；0"), std::string::npos) << line;
+  }
+  telling::speak("en");
 }
 
 TEST(HouseRules, G_7_a_game_by_print_has_none) {
