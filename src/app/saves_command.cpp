@@ -183,15 +183,13 @@ void write_game(const SavesArguments& arguments, Context& context) {
         ExitCode::environment,
         fmt::format("cannot write {}: is there room, and may you write there?", arguments.file));
   }
-  context.err << fmt::format(
-      "'{}' is in {}. It holds the secret of the dice to come: give it to people you trust.\n",
-      arguments.name, arguments.file);
+  context.err << fmt::format("'{}' is in {}.\n", arguments.name, arguments.file);
 }
 
 void read_game(const SavesArguments& arguments, Context& context) {
   const auto text = read_text(arguments.file, context);
   if (!text) return;
-  const auto game = table::parse_game_file(*text);
+  auto game = table::parse_game_file(*text);
   if (!game) return fail(context, game.error());
   const auto store = open_store(arguments.store, context);
   if (!store) return;
@@ -204,12 +202,11 @@ void read_game(const SavesArguments& arguments, Context& context) {
       !allowed(arguments, context, fmt::format("There is a save '{}' already. Replace it?", name)))
     return;
   table::SystemClock clock;
-  const auto id = table::import_game(*store, clock, *text);
-  if (!id) return fail(context, id.error());
+  if (const auto made = table::import_game(*store, clock, *game); !made) return fail(context, made.error());
   const table::Progress progress{
       .round = game->state.round, .finished = game->state.phase == Phase::over, .played = game->played};
   const auto saved = store->save(
-      {.name = name, .game = *id, .length = std::nullopt, .progress = progress, .overwrite = true},
+      {.name = name, .game = game->id, .length = std::nullopt, .progress = progress, .overwrite = true},
       clock.wall());
   if (!saved) return fail(context, saved.error());
   context.err << fmt::format("Imported as '{}': freehold play --resume '{}'\n", name, name);

@@ -38,7 +38,13 @@ table::Verification verified(const table::KeptGame& game) {
 /// For people; a log that breaks the rules is an error, and those are in English.
 std::string in_words(const table::Verification& found) {
   if (found.commitment.empty()) return t("terminal.proof.by_hand");
-  if (found.ok) return t("terminal.remote.dice_proven", {{"draws", static_cast<std::int64_t>(found.draws)}});
+  if (found.ok) {
+    std::string proven =
+        t("terminal.remote.dice_proven", {{"draws", static_cast<std::int64_t>(found.draws)}});
+    if (found.elsewhere > 0)
+      proven += " " + t("brought.draws", {{"draws", static_cast<std::int64_t>(found.elsewhere)}});
+    return proven;
+  }
   if (!found.seed) return t("command.verify.secret");
   if (found.seed->commitment() != found.commitment) return t("proof.no_commitment");
   if (!found.mismatch) return found.message;
@@ -57,6 +63,7 @@ void verify(const VerifyArguments& arguments, Context& context) {
     const json::value seed = found.seed ? json::value(found.seed->hex()) : json::value(nullptr);
     context.out << json::serialize(json::object{{"ok", found.ok},
                                                 {"draws", found.draws},
+                                                {"elsewhere", found.elsewhere},
                                                 {"commitment", found.commitment},
                                                 {"seed", seed},
                                                 {"message", found.message}})

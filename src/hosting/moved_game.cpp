@@ -4,7 +4,9 @@
 
 #include "hosting/seat_checks.h"
 #include "hosting/secrets.h"
+#include "notation/edition_json.h"
 #include "notation/options_json.h"
+#include "table/sources_json.h"
 #include "table/transfer.h"
 
 namespace freehold::hosting {
@@ -27,17 +29,35 @@ void seat_players(const table::KeptGame& game, const BotShelf& bots, TableWish& 
   }
 }
 
-TableWish moved_wish(const table::KeptGame& game, const BotShelf& bots) {
+/// Whether anything but its options is not as in the edition of that id that this host has.
+bool is_changed(const table::KeptGame& game, const editions::LoadedEdition& edition) {
+  if (game.record.content_hash == table::content_hash(edition.sources)) return false;
+  Ruleset by_its_options = game.ruleset;
+  by_its_options.options = edition.ruleset.options;
+  return notation::print_edition(by_its_options) != notation::print_edition(edition.ruleset);
+}
+
+/// Whoever made the file could write what they liked into it.
+std::string brought_text(const table::KeptGame& game, const editions::LoadedEdition& edition,
+                         const std::string& by) {
+  return json::serialize(json::object{{"by", by},
+                                      {"draws", table::draws_of(game.record)},
+                                      {"changed", is_changed(game, edition)},
+                                      {"position", game.record.position.has_value()}});
+}
+
+/// Its rules are held against those of the edition here, not against the text in the file.
+TableWish moved_wish(const table::KeptGame& game, const editions::LoadedEdition& edition,
+                     const BotShelf& bots) {
   TableWish wish;
   TableRecord& record = wish.record;
   record.edition = game.ruleset.text.edition;
-  record.title = game.ruleset.text.title;
-  record.options = json::serialize(notation::print_options(game.edition_options, game.ruleset.options));
-  record.rules = json::serialize(notation::print_differences(game.edition_options, game.ruleset));
+  record.title = edition.ruleset.text.title;
+  record.options = json::serialize(notation::print_options(edition.ruleset.options, game.ruleset.options));
+  record.rules = json::serialize(notation::print_differences(edition.ruleset.options, game.ruleset));
   record.stage = game.state.phase == Phase::over ? Stage::over : Stage::playing;
   record.invite = new_secret();
   record.watch = new_secret();
-  record.seed = game.dice->seed->hex();
   seat_players(game, bots, wish);
   return wish;
 }
@@ -52,15 +72,17 @@ Allowed<MovedGame> read_moved_game(const wire::Params& params, wire::EditionShel
                                    const BotShelf& bots) {
   const auto file = params.value("game");
   if (!file) return std::unexpected(file.error());
-  std::string text = json::serialize(**file);
-  const auto game = table::parse_game_file(text);
+  auto game = table::parse_game_file(json::serialize(**file));
   if (!game) return bad_game(game.error().message);
-  if (game->chance != table::ChanceMode::automatic || !game->dice || !game->dice->seed)
+  if (game->chance != table::ChanceMode::automatic)
     return bad_game("Somebody supplied the dice of this game by hand; a table draws them itself.");
-  if (const auto known = editions.find(game->record.edition); !known) return std::unexpected(known.error());
-  TableWish wish = moved_wish(*game, bots);
+  const auto edition = editions.find(game->record.edition);
+  if (!edition) return std::unexpected(edition.error());
+  TableWish wish = moved_wish(*game, **edition, bots);
   if (wish.mine.empty()) return bad_game("Nobody but bots plays in this game.");
-  return MovedGame{.text = std::move(text), .wish = std::move(wish)};
+  const std::string& by = wish.record.seats.at(static_cast<std::size_t>(wish.mine.front())).name;
+  wish.record.brought = brought_text(*game, **edition, by);
+  return MovedGame{.game = *std::move(game), .wish = std::move(wish)};
 }
 
 }  // namespace freehold::hosting

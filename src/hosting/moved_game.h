@@ -1,17 +1,16 @@
 // MovedGame: a game from a file (docs/formats/game-file.md) that is to go on at a table of this host.
 #pragma once
 
-#include <string>
-
 #include "hosting/bot_shelf.h"
 #include "hosting/table_wish.h"
+#include "table/kept_game.h"
 #include "wire/edition_shelf.h"
 #include "wire/params.h"
 
 namespace freehold::hosting {
 
 struct MovedGame {
-  std::string text;  ///< of the file
+  table::KeptGame game;
   TableWish wish;  ///< its table: private, without clocks; all persons' seats are for whoever brings it
 };
 

@@ -58,7 +58,7 @@ class MovingCalls final : public CallGroup {
   CallDesk& desk_;
 };
 
-/// Refused if somebody else sits there too: the file tells the dice to come.
+/// Refused if somebody else sits there too.
 Allowed<TableRecord> MovingCalls::own_table(const TableCall& call) {
   const auto tokens = read_tokens(call.params);
   if (!tokens) return std::unexpected(tokens.error());
@@ -88,17 +88,20 @@ Answer MovingCalls::import_game(Connection& connection, const wire::Params& para
   if (!moved) return std::unexpected(moved.error());
   if (const auto taken = desk_.take_table(connection); !taken) return std::unexpected(taken.error());
   auto& services = desk_.services();
-  const auto id = table::import_game(services.games, services.clock, moved->text);
-  if (!id) return bad_game(id.error().message);
-  moved->wish.record.id = *id;
+  const auto kept = table::import_game(services.games, services.clock, moved->game);
+  if (!kept && kept.error().kind == table::OpenError::Kind::log) return bad_game(kept.error().message);
+  if (!kept) return services.health.failed(kept.error());
+  const std::string id = moved->game.id;
+  moved->wish.record.id = id;
+  moved->wish.record.seed = moved->game.dice->seed->hex();
   const Grants grants = grant_all(moved->wish);
   const auto made = desk_.tables().add(std::move(moved->wish.record));
   if (!made) {
     // Nobody would find the game.
-    static_cast<void>(services.games.remove_game(*id));
+    static_cast<void>(services.games.remove_game(id));
     return std::unexpected(made.error());
   }
-  CallDesk::let_in(connection, *id);
+  CallDesk::let_in(connection, id);
   return made_answer(**made, grants);
 }
 

@@ -56,6 +56,7 @@ void members_of_record(Visit& visit, Record& record) {
   visit("title", record.title);
   visit("options", record.options);
   visit("rules", record.rules);
+  visit.where_any("brought", record.brought);
   visit("clock_move", record.clock.move);
   visit("clock_bid", record.clock.bid);
   visit.word("absence", record.absence, absence_words);
@@ -141,6 +142,7 @@ TableRecord rematch_of(TableRecord ended) {
   next.stage = Stage::gathering;
   next.paused = false;
   next.rematch.clear();
+  next.brought.clear();
   next.freed.clear();
   next.version = 1;
   next.decisions = 0;

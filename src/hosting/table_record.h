@@ -95,6 +95,9 @@ struct TableRecord {
   std::string title{};  ///< of the edition
   std::string options{};  ///< as a JSON object: where the game's options differ from the edition's
   std::string rules{};  ///< the same in words, a JSON array: `[{"key","print","value","meaning","clause"}]`
+  /// Of a game that came from a file, what everybody at it has to know, a JSON object: `{"by","draws","changed","position"}`
+  /// (docs/formats/server.md). Empty: it was begun here.
+  std::string brought{};
   ClockSetting clock{};
   Absence absence = Absence::wait;
   bool is_private = true;

@@ -184,6 +184,7 @@ void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   value_part(out, "/stage", word(record.stage));
   value_part(out, "/private", record.is_private);
   member_part(out, "/rules", [&] { out.raw(record.rules); });
+  if (!record.brought.empty()) member_part(out, "/brought", [&] { out.raw(record.brought); });
   member_part(out, "/worth", [&] {
     if (source.game == nullptr) {
       out.open_array().close_array();

@@ -41,7 +41,12 @@ std::vector<Money> worth_in(const json::value& point, std::size_t players) {
 // What the check of the dice has found: a line, and where they are wrong the next one says why.
 std::vector<std::string> check_lines(const table::Verification& found) {
   const auto draws = static_cast<std::int64_t>(found.draws);
-  if (found.ok) return {t("terminal.remote.dice_proven", {{"draws", draws}})};
+  if (found.ok) {
+    std::vector<std::string> lines{t("terminal.remote.dice_proven", {{"draws", draws}})};
+    if (found.elsewhere > 0)
+      lines.push_back(t("brought.draws", {{"draws", static_cast<std::int64_t>(found.elsewhere)}}));
+    return lines;
+  }
   std::string why = found.message;
   if (found.mismatch) {
     why = t("proof.wrong_draw", {{"draw", static_cast<std::int64_t>(found.mismatch->draw)}});

@@ -109,6 +109,15 @@ std::string unknown_rule(const json::object& rule) {
   return t("terminal.remote.unknown_rule", {{"rule", text_in(rule, "meaning")}, {"value", text}});
 }
 
+// What is to know of a game that came from a file.
+std::vector<std::string> brought_lines(const json::object& brought, const std::string& title) {
+  std::vector<std::string> lines{t("brought.by", {{"name", text_in(brought, "by")}}) + "."};
+  if (flag_in(brought, "changed")) lines.push_back(t("brought.changed", {{"title", title}}));
+  if (flag_in(brought, "position")) lines.push_back(t("brought.position"));
+  lines.push_back(t("brought.draws", {{"draws", number_in(brought, "draws").value_or(0)}}));
+  return lines;
+}
+
 // As a local table tells them: nothing else of its rules is looked at than the options that differ.
 std::vector<std::string> read_rules(const json::array& list) {
   Ruleset here;
@@ -189,6 +198,10 @@ TableView read_view(const json::object& view) {
   if (const auto* const banker = object_in(view, "banker")) read.banker = text_in(*banker, "name");
   read.banks = flag_in(view, "banks");
   if (const auto* const rules = array_in(view, "rules")) read.rules = read_rules(*rules);
+  if (const auto* const brought = object_in(view, "brought")) {
+    const auto lines = brought_lines(*brought, read.title);
+    read.rules.insert(read.rules.begin(), lines.begin(), lines.end());
+  }
   if (const auto* const state = view.if_contains("state")) read.state = *state;
   if (const auto* const clock = object_in(view, "clock")) read_clock(*clock, read);
   return read;

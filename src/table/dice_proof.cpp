@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <utility>
 #include <variant>
@@ -18,6 +19,7 @@ json::object print_proof(const DiceProof& proof) {
     words.emplace_back(word);
   json::object object{{"commitment", proof.commitment}, {"label", proof.label}, {"words", std::move(words)}};
   if (proof.seed) object["seed"] = proof.seed->hex();
+  if (proof.from > 0) object["from"] = proof.from;
   return object;
 }
 
@@ -43,6 +45,11 @@ std::expected<DiceProof, std::string> parse_proof(const json::value& json) {
     if (!word.is_string()) return std::unexpected("words: must be a list of texts");
     proof.words.emplace_back(word.get_string());
   }
+  if (const json::value* from = object->if_contains("from")) {
+    if (!from->is_int64() || from->get_int64() < 0)
+      return std::unexpected("from: must be the number of a draw");
+    proof.from = static_cast<std::uint64_t>(from->get_int64());
+  }
   if (object->contains("seed")) {
     const auto hex = text("seed");
     proof.seed = DiceSeed::from_hex(hex.value_or(""));
@@ -61,9 +68,16 @@ Verification failed(Verification so_far, std::string message) {
 
 }  // namespace
 
+std::uint64_t draws_of(const notation::GameRecord& record) {
+  return static_cast<std::uint64_t>(std::ranges::count_if(
+      record.entries,
+      [](const notation::LogEntry& entry) { return std::holds_alternative<notation::Outcome>(entry); }));
+}
+
 Verification verify(const Ruleset& ruleset, const notation::GameRecord& record, const DiceProof& proof) {
   Verification found{.ok = false,
                      .draws = 0,
+                     .elsewhere = std::min(proof.from, draws_of(record)),
                      .commitment = proof.commitment,
                      .seed = proof.seed,
                      .mismatch = {},
@@ -76,18 +90,21 @@ Verification verify(const Ruleset& ruleset, const notation::GameRecord& record, 
   const DiceStream stream(*proof.seed, proof.label, proof.words);
   State state = notation::first_state(ruleset, record);
   std::vector<Event> events;
+  std::uint64_t draw = 0;
   for (std::size_t n = 0; n < record.entries.size(); ++n) {
     if (const auto* outcome = std::get_if<notation::Outcome>(&record.entries[n])) {
       const auto logged = notation::number_of(ruleset, state, *outcome);
       if (!logged) return failed(found, fmt::format("Entry {} of the log: {}.", n, logged.error().message));
-      const std::uint32_t drawn = stream.draw(found.draws, pending_chance(ruleset, state).count);
+      const bool is_ours = draw >= proof.from;
+      const std::uint32_t drawn = is_ours ? stream.draw(draw, pending_chance(ruleset, state).count) : *logged;
       if (drawn != *logged) {
-        found.mismatch = DrawMismatch{.draw = found.draws, .entry = n, .logged = *logged, .drawn = drawn};
+        found.mismatch = DrawMismatch{.draw = draw, .entry = n, .logged = *logged, .drawn = drawn};
         return failed(found, fmt::format("Draw {} (entry {} of the log) is not what the seed gives: "
                                          "the log has outcome {}, the seed gives {}.",
-                                         found.draws, n, *logged, drawn));
+                                         draw, n, *logged, drawn));
       }
-      ++found.draws;
+      ++draw;
+      if (is_ours) ++found.draws;
     }
     events.clear();
     const auto done = notation::do_entry(ruleset, state, record.entries[n], events);

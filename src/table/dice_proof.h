@@ -20,6 +20,9 @@ struct DiceProof {
   std::string label;  ///< DiceStream: the game's id, or empty for a seed chosen as a text
   std::vector<std::string> words;  ///< of the players in seat order
   std::optional<DiceSeed> seed;  ///< once the game is over
+  /// The first draw that the seed gives. Those before it were made elsewhere, by dice that nobody can check here: the
+  /// game was brought from a file, and went on with dice of its own.
+  std::uint64_t from = 0;
 
   bool operator==(const DiceProof&) const = default;
 };
@@ -40,15 +43,19 @@ struct DrawMismatch {
 struct Verification {
   bool ok = false;
   std::uint64_t draws = 0;  ///< draws that were checked
+  std::uint64_t elsewhere = 0;  ///< draws before those (DiceProof::from)
   std::string commitment;
   std::optional<DiceSeed> seed;  ///< if it is known
   std::optional<DrawMismatch> mismatch;  ///< the first
   std::string message;  ///< what was found, in a sentence for a person, when ok too
 };
 
-/// Draws every outcome of the record again. Not ok where the seed is not published yet, does not belong to the
+/// Draws every outcome of the record again, from DiceProof::from on. Not ok where the seed is not published yet, does not belong to the
 /// commitment, or gives another outcome than the log has; and where the log breaks the rules. `ruleset` is that of the
 /// record: its edition with its options.
 Verification verify(const Ruleset& ruleset, const notation::GameRecord& record, const DiceProof& proof);
+
+/// The draws of a record so far.
+std::uint64_t draws_of(const notation::GameRecord& record);
 
 }  // namespace freehold::table

@@ -52,8 +52,7 @@ std::expected<void, std::string> read_dice(const json::object& head, KeptGame& g
   if (dice == nullptr) return std::unexpected("no dice");
   auto proof = parse_proof(*dice);
   if (!proof) return std::unexpected("dice: " + proof.error());
-  if (!proof->seed) return std::unexpected("dice: no seed");
-  if (proof->seed->commitment() != proof->commitment)
+  if (proof->seed && proof->seed->commitment() != proof->commitment)
     return std::unexpected("dice: the seed does not belong to the commitment");
   game.dice = *std::move(proof);
   return {};
@@ -175,7 +174,11 @@ std::expected<KeptGame, OpenError> read_log(GameStore& store, const std::string&
   }
   auto stored = store.load(point.game, point.length);
   if (stored && point.length) stored->progress = point.progress;
-  if (stored) return parse_log(*stored);
+  if (stored) {
+    auto game = parse_log(*stored);
+    if (game && game->dice && !game->dice->seed) return bad_log(game->id, "dice: no seed");
+    return game;
+  }
   if (stored.error().fault != StoreFault::not_found) return std::unexpected(OpenError::of(stored.error()));
   return std::unexpected(
       OpenError{OpenError::Kind::store,

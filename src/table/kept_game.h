@@ -50,7 +50,7 @@ struct KeptGame {
   notation::GameRecord record;  ///< without what was taken back
   State state;  ///< where the record leads
   ChanceMode chance = ChanceMode::automatic;
-  /// Of chance mode automatic. The seed is there while the game goes on too: show public_dice() instead.
+  /// Of chance mode automatic. In a store the seed is there while the game goes on too: show public_dice() instead.
   std::optional<DiceProof> dice;
   std::int64_t length = 0;  ///< entries in the store, with what was taken back
   std::int64_t decisions = 0;  ///< actions in the store, with what was taken back, and takings back
@@ -70,7 +70,7 @@ std::expected<void, OpenError> replay_log(KeptGame& game, const notation::Replay
 
 /// What a store keeps of the game besides its entries. `game.record` may have entries or not.
 GameHead head_of(const KeptGame& game);
-/// The game of a stored head and entries.
+/// The game of a stored head and entries, or of a file, where the seed of its dice may be missing.
 std::expected<KeptGame, OpenError> parse_kept(const StoredGame& stored);
 
 /// The entry that takes back the last one that still counts.

@@ -77,7 +77,7 @@ std::expected<std::string, OpenError> export_game(GameStore& store, const std::s
       {"record", notation::print_record(game->ruleset, game->edition_options, game->record)},
       {"sources", print_sources_json(game->sources)},
   };
-  if (game->dice) file["dice"] = print_proof(*game->dice);
+  if (const auto dice = game->public_dice()) file["dice"] = print_proof(*dice);
   return json::serialize(file) + "\n";
 }
 
@@ -93,22 +93,28 @@ std::expected<KeptGame, OpenError> parse_game_file(std::string_view text) {
   return parse_kept(*stored);
 }
 
-std::expected<std::string, OpenError> import_game(GameStore& store, Clock& clock, std::string_view text) {
-  auto game = parse_game_file(text);
-  if (!game) return std::unexpected(game.error());
-  if (game->dice) {
-    const Verification dice = verify(game->ruleset, game->record, *game->dice);
+std::expected<void, OpenError> import_game(GameStore& store, Clock& clock, KeptGame& game) {
+  const bool is_over = game.state.phase == Phase::over;
+  if (game.dice && is_over) {
+    const Verification dice = verify(game.ruleset, game.record, *game.dice);
     if (!dice.ok) return bad_file(dice.message);
   }
-  game->id = new_game_id();
+  game.id = new_game_id();
+  if (game.dice && !is_over) {
+    const DiceSeed seed = DiceSeed::random();
+    game.dice = DiceProof{.commitment = seed.commitment(),
+                          .label = game.id,
+                          .words = std::vector<std::string>(game.record.seats.size()),
+                          .seed = seed,
+                          .from = draws_of(game.record)};
+  }
   std::vector<std::string> entries;
-  for (const notation::LogEntry& entry : game->record.entries)
-    entries.push_back(entry_text(game->ruleset, entry));
-  const Progress progress{
-      .round = game->state.round, .finished = game->state.phase == Phase::over, .played = game->played};
-  if (auto made = store.create(head_of(*game), entries, progress, clock.wall()); !made)
+  for (const notation::LogEntry& entry : game.record.entries)
+    entries.push_back(entry_text(game.ruleset, entry));
+  const Progress progress{.round = game.state.round, .finished = is_over, .played = game.played};
+  if (auto made = store.create(head_of(game), entries, progress, clock.wall()); !made)
     return std::unexpected(OpenError::of(made.error()));
-  return game->id;
+  return {};
 }
 
 }  // namespace freehold::table

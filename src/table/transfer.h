@@ -16,17 +16,18 @@ namespace freehold::table {
 inline constexpr std::size_t max_game_file = 32'000'000;
 
 /// The game that `name` (a save's, or a game's id) leads to, as a JSON text that ends with a line feed. It has the seed
-/// of the dice even while the game is not over: without it the game could not go on elsewhere. Who reads the file can
-/// work out the dice to come. `program` writes it, for whoever cites the game.
+/// of the dice once the game is over: until then nobody may know the dice to come (docs/decisions/0037). `program`
+/// writes it, for whoever cites the game.
 std::expected<std::string, OpenError> export_game(GameStore& store, const std::string& name,
                                                   const ProgramVersion& program);
 
-/// Reads an exported game, checked whole: its edition must be sound, its log must replay, its seed must belong to its
+/// Reads an exported game, checked whole: its edition must be sound, its log must replay, a seed must belong to its
 /// commitment. Any bytes may come in.
 std::expected<KeptGame, OpenError> parse_game_file(std::string_view text);
 
-/// Puts an exported game into the store as a new game, and returns its id. Refused as parse_game_file() refuses, and
-/// where its dice are not those of its seed.
-std::expected<std::string, OpenError> import_game(GameStore& store, Clock& clock, std::string_view text);
+/// Puts a game that parse_game_file() has read into the store as a new game, and gives it an id. If it isn't over it gets
+/// dice of its own: a seed drawn here, whatever seed the file has, under a commitment of its own (DiceProof::from). If it is over, its dice must be those of
+/// its seed.
+std::expected<void, OpenError> import_game(GameStore& store, Clock& clock, KeptGame& game);
 
 }  // namespace freehold::table

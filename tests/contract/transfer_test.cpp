@@ -21,6 +21,14 @@ class Transfer : public TableTest {
     EXPECT_TRUE(text) << text.error().message;
     return text.value_or("");
   }
+  std::string imported(GameStore& into, const std::string& text) {
+    auto game = parse_game_file(text);
+    EXPECT_TRUE(game) << game.error().message;
+    if (!game) return "";
+    const auto kept = import_game(into, clock, *game);
+    EXPECT_TRUE(kept) << kept.error().message;
+    return game->id;
+  }
   /// An unfinished game of a person and a bot, with house rules, words and an undone action in its log.
   std::unique_ptr<Table> some_game() {
     auto setup = setup_of();
@@ -49,21 +57,52 @@ TEST_P(Transfer, an_exported_game_is_whole) {
   EXPECT_FALSE(game->public_dice()->seed);
 }
 
-TEST_P(Transfer, an_imported_game_goes_on_with_the_same_dice) {
+TEST_P(Transfer, the_dice_to_come_are_in_no_file) {
   const auto table = some_game();
-  store::MemoryStore elsewhere;
-  const auto id = import_game(elsewhere, clock, exported(table->id()));
-  ASSERT_TRUE(id) << id.error().message;
-  EXPECT_NE(*id, table->id());
-  const auto there = taken(Table::load(elsewhere, clock, *id));
-  EXPECT_EQ(there->state(), table->state());
-  EXPECT_EQ(there->commitment(), table->commitment());
-  for (Table* either : {table.get(), there.get()}) {
-    for (int n = 0; n < 20 && !either->over(); ++n) {
-      ASSERT_TRUE(either->act(either->to_ask(), careful_action(*either)));
-    }
+  const std::string seed = read_game(*store, table->id())->dice->seed->hex();
+  EXPECT_EQ(exported(table->id()).find(seed), std::string::npos);
+  ASSERT_TRUE(table->act(PlayerId{0}, Action::of(ActionType::resign)));
+  ASSERT_TRUE(table->over());
+  EXPECT_NE(exported(table->id()).find(seed), std::string::npos);
+}
+
+TEST_P(Transfer, an_imported_game_goes_on_where_it_was_with_dice_of_its_own) {
+  const auto table = some_game();
+  // Even a file that has the seed: whoever had the file knows what it would throw.
+  json::object file = json::parse(exported(table->id())).as_object();
+  const std::string seed = read_game(*store, table->id())->dice->seed->hex();
+  file["dice"].as_object()["seed"] = seed;
+  for (const std::string& text : {exported(table->id()), json::serialize(file)}) {
+    store::MemoryStore elsewhere;
+    const std::string id = imported(elsewhere, text);
+    EXPECT_NE(id, table->id());
+    const auto there = taken(Table::load(elsewhere, clock, id));
+    EXPECT_EQ(there->state(), table->state());
+    EXPECT_EQ(there->record(), table->record());
+    EXPECT_NE(there->commitment(), table->commitment());
+    EXPECT_EQ(there->proof()->from, draws_of(table->record()));
+    EXPECT_NE(read_game(elsewhere, id)->dice->seed->hex(), seed);
   }
-  EXPECT_EQ(there->state(), table->state());
+}
+
+TEST_P(Transfer, the_dice_of_an_imported_game_are_proven_from_there_on) {
+  const auto table = some_game();
+  const std::uint64_t before = draws_of(table->record());
+  const auto there = load(imported(*store, exported(table->id())));
+  for (int n = 0; n < 5 && !there->over(); ++n) {
+    ASSERT_TRUE(there->act(there->to_ask(), careful_action(*there)));
+    ASSERT_TRUE(there->run_bots());
+  }
+  if (!there->over()) {
+    ASSERT_TRUE(there->act(PlayerId{0}, Action::of(ActionType::resign)));
+  }
+  ASSERT_TRUE(there->over());
+  const Verification found = verify(there->ruleset(), there->record(), *there->proof());
+  EXPECT_TRUE(found.ok) << found.message;
+  EXPECT_EQ(found.elsewhere, before);
+  EXPECT_EQ(found.draws, draws_of(there->record()) - before);
+  // As a file it is checked again.
+  EXPECT_NE(imported(*store, exported(there->id())), "");
 }
 
 TEST_P(Transfer, a_save_is_exported_as_it_was) {
@@ -83,9 +122,7 @@ TEST_P(Transfer, a_game_with_supplied_chance_and_a_position_is_exported_too) {
   setup.position = some_game()->state();
   setup.chance = ChanceMode::manual;
   const auto table = open(setup);
-  const auto id = import_game(*store, clock, exported(table->id()));
-  ASSERT_TRUE(id) << id.error().message;
-  const auto again = load(*id);
+  const auto again = load(imported(*store, exported(table->id())));
   EXPECT_EQ(again->state(), table->state());
   EXPECT_EQ(again->chance(), ChanceMode::manual);
 }
@@ -137,15 +174,18 @@ TEST_P(Transfer, a_changed_throw_is_named) {
 
 TEST_P(Transfer, a_file_that_was_tampered_with_is_refused) {
   const auto table = some_game();
+  ASSERT_TRUE(table->act(PlayerId{0}, Action::of(ActionType::resign)));
+  ASSERT_TRUE(table->over());
   const json::object good = json::parse(exported(table->id())).as_object();
   const auto expect_refused = [&](const char* what, const auto& change) {
     json::object file = good;
     change(file);
     const auto games = store->games()->size();
-    const auto id = import_game(*store, clock, json::serialize(file));
-    ASSERT_FALSE(id) << what;
-    EXPECT_EQ(id.error().kind, OpenError::Kind::log);
-    EXPECT_GT(id.error().message.size(), 20U);
+    auto game = parse_game_file(json::serialize(file));
+    const auto kept = game ? import_game(*store, clock, *game) : std::unexpected(game.error());
+    ASSERT_FALSE(kept) << what;
+    EXPECT_EQ(kept.error().kind, OpenError::Kind::log);
+    EXPECT_GT(kept.error().message.size(), 20U);
     EXPECT_EQ(store->games()->size(), games);
   };
   expect_refused("format", [](json::object& file) { file["format"] = "other"; });
@@ -170,6 +210,7 @@ TEST_P(Transfer, a_file_that_was_tampered_with_is_refused) {
   });
   expect_refused("another seed",
                  [](json::object& file) { file["dice"].as_object()["seed"] = DiceSeed::random().hex(); });
+  expect_refused("no seed", [](json::object& file) { file["dice"].as_object().erase("seed"); });
   expect_refused("another word",
                  [](json::object& file) { file["dice"].as_object()["words"] = json::array{"fate", ""}; });
 }
@@ -178,9 +219,9 @@ TEST_P(Transfer, any_text_is_refused_without_a_crash) {
   for (const std::string& text :
        {std::string(), std::string("{"), std::string("[]"), std::string("null"), std::string(100'000, '['),
         std::string("\xff\xfe"), std::string("{}"), std::string(max_game_file + 1, ' ')}) {
-    const auto id = import_game(*store, clock, text);
-    ASSERT_FALSE(id);
-    EXPECT_EQ(id.error().kind, OpenError::Kind::log);
+    const auto game = parse_game_file(text);
+    ASSERT_FALSE(game);
+    EXPECT_EQ(game.error().kind, OpenError::Kind::log);
   }
   const std::string good = exported(some_game()->id());
   for (std::size_t size = 0; size < good.size() - 1; size += 997)

@@ -1,5 +1,8 @@
 // A game goes from one host to another as a file, and on where it was; a table is removed for good.
+#include <algorithm>
+
 #include "server_kit.h"
+#include "table/sources_json.h"
 #include "wire_schema.h"
 
 namespace freehold::hosting::kit {
@@ -62,8 +65,9 @@ TEST_F(Moving, a_game_goes_on_where_it_was_and_comes_back) {
   EXPECT_NE(next.table, made.table);
   ASSERT_EQ(next.tokens.size(), 1U);
   const json::value there = enter(ann, next.table, next.tokens);
-  for (const std::string_view part : {"state", "legal", "rules", "edition", "commitment", "worth"})
+  for (const std::string_view part : {"state", "legal", "rules", "edition", "worth"})
     EXPECT_EQ(there.at(part), before.at(part)) << part;
+  EXPECT_NE(there.at("commitment"), before.at("commitment")) << "dice that nobody can have seen";
   EXPECT_TRUE(there.at("private").as_bool());
   // It is played on, and brought back.
   const auto seat = awaited_seat(there);
@@ -73,6 +77,47 @@ TEST_F(Moving, a_game_goes_on_where_it_was_and_comes_back) {
   const Made back = imported(ann, exported(ann, next));
   EXPECT_EQ(enter(ann, back.table, back.tokens).at("state"),
             ann.ask("table.view", {{"table", next.table}}).at("view").at("state"));
+}
+
+TEST_F(Moving, everybody_is_told_that_a_game_was_brought_from_a_file) {
+  Device ann = device();
+  const Made made = begun(ann);
+  EXPECT_FALSE(enter(ann, made.table, made.tokens).as_object().contains("brought"));
+  const Made next = imported(ann, exported(ann, made));
+  Device bea = device();
+  const json::value view = bea.ask("table.find", {{"invite", next.invite}}).at("view");
+  EXPECT_EQ(text_of(view.at("brought").at("by")), "Ann");
+  EXPECT_GT(view.at("brought").at("draws").as_int64(), 3);
+  EXPECT_FALSE(view.at("brought").at("changed").as_bool());
+  EXPECT_FALSE(view.at("brought").at("position").as_bool());
+}
+
+/// An edition's own id and title, with other contents.
+TEST_F(Moving, the_rules_in_a_file_are_held_against_the_edition_here) {
+  Device ann = device();
+  const auto changed = [&](std::string_view what, std::string_view by) {
+    json::value game = exported(ann, begun(ann));
+    auto& source = game.at("sources").at(0);
+    std::string text = text_of(source.at("text"));
+    const std::size_t at = text.find(what);
+    EXPECT_NE(at, std::string::npos) << what;
+    text.replace(at, what.size(), by);
+    source.at("text") = text;
+    game.at("record").at("content") = table::content_hash({{.id = text_of(source.at("id")), .text = text}});
+    const Made next = imported(ann, game);
+    return enter(ann, next.table, next.tokens);
+  };
+  const json::value richer = changed("salary = 200", "salary = 9999");
+  const json::array& rules = richer.at("rules").as_array();
+  const auto* const salary =
+      std::ranges::find_if(rules, [](const json::value& rule) { return rule.at("key") == "salary"; });
+  ASSERT_NE(salary, rules.end()) << json::serialize(rules);
+  EXPECT_EQ(salary->at("value"), 9999);
+  EXPECT_EQ(salary->at("print"), 200);
+  EXPECT_FALSE(richer.at("brought").at("changed").as_bool()) << "nothing but an option";
+
+  const json::value renamed = changed("Whitechapel Road", "Blackchapel Road");
+  EXPECT_TRUE(renamed.at("brought").at("changed").as_bool());
 }
 
 TEST_F(Moving, everybodys_seat_at_the_device_comes_along) {
@@ -114,9 +159,8 @@ TEST_F(Moving, nobody_takes_away_what_is_others_too) {
 
 TEST_F(Moving, a_file_that_does_not_hold_is_refused_with_the_reason) {
   Device ann = device();
-  json::value game = exported(ann, begun(ann));
-  json::value tampered = game;
-  tampered.at("dice").at("seed") = std::string(64, '0');
+  json::value tampered = exported(ann, begun(ann));
+  tampered.at("dice").as_object()["seed"] = std::string(64, '0');
   for (const json::value& bad : {json::value(json::object{}), tampered}) {
     const Answer answer = ann.call("table.import", {{"game", bad}});
     EXPECT_EQ(answer.reason, "bad_game");

@@ -97,7 +97,9 @@ export interface Verdict {
   ok: boolean;
   /** The commitment is that of the seed. */
   committed: boolean;
+  /** Draws that were recomputed, and those before them, which other dice than these made. */
   draws: number;
+  elsewhere: number;
   /** The first draw that is another one, or -1. */
   wrong_draw: number;
   /** Throws of the log that were compared with their draws, and the first that differs, or -1. */
@@ -125,7 +127,9 @@ export async function verify(proof: ProofOfDice, outcomes: readonly { dice?: rea
   let wrong_draw = -1;
   let wrong_throw = -1;
   let throws = 0;
+  const elsewhere = Math.min(proof.from ?? 0, draws.length);
   for (const [k, { bound, value }] of draws.entries()) {
+    if (k < elsewhere) continue;
     if (!(bound >= 1 && bound <= 2 ** 32) || (await stream.draw(k, bound)) !== value) {
       wrong_draw = k;
       break;
@@ -138,5 +142,5 @@ export async function verify(proof: ProofOfDice, outcomes: readonly { dice?: rea
   }
   const whole = outcomes.length === 0 || outcomes.length === draws.length;
   const ok = committed && draws.length > 0 && wrong_draw < 0 && wrong_throw < 0 && whole;
-  return { ok, committed, draws: draws.length, wrong_draw, throws, wrong_throw };
+  return { ok, committed, draws: draws.length - elsewhere, elsewhere, wrong_draw, throws, wrong_throw };
 }

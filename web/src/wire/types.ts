@@ -640,6 +640,7 @@ export interface ProofOfDice {
   label: string;
   seed?: string;
   words: string[];
+  from?: number;
 }
 export interface PublicTable {
   edition: string;
@@ -884,6 +885,7 @@ export interface View {
   question: Question | null;
   rematch: string | null;
   rules: Rule[];
+  brought?: Brought;
   seats: TableSeat[];
   stage: 'gathering' | 'playing' | 'over';
   state: State | null;
@@ -932,6 +934,13 @@ export interface SiteOutlook {
     now: number;
     then?: number;
   };
+}
+/** What everybody has to know of a game that came from a file */
+export interface Brought {
+  by: string;
+  draws: number;
+  changed: boolean;
+  position: boolean;
 }
 /** Who made the table and keeps the bank, without a seat. */
 export interface Banker {
