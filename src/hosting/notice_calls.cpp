@@ -53,6 +53,16 @@ class Windows {
   std::map<std::string, Window> windows_;
 };
 
+/// What a mail address is counted by: to most who keep mailboxes, capitals and what follows a + are the same one.
+std::string mailbox_of(const std::string& address) {
+  const std::size_t at = std::min(address.rfind('@'), address.size());
+  std::string mailbox = address.substr(0, std::min(address.find('+'), at)) + address.substr(at);
+  std::ranges::transform(mailbox, mailbox.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+  });
+  return mailbox;
+}
+
 Allowed<std::string> short_text(const wire::Params& params, std::string_view key) {
   auto text = params.text_or(key, "");
   if (!text) return text;
@@ -178,7 +188,7 @@ Allowed<> NoticeCalls::take_confirmation(const Connection& connection, const Not
   };
   if (const auto wait = asked_.take(connection.address, now, desk_.limits().confirmations_per_hour, an_hour))
     return too_many(*wait);
-  const std::string mailbox = secret_hash(to.target);
+  const std::string mailbox = secret_hash(mailbox_of(to.target));
   if (const auto wait = mailed_.take(mailbox, now, confirmations_of_a_mailbox, a_day)) return too_many(*wait);
   const int most = desk_.limits().confirmations_per_hour;
   if (const auto wait = desk_.one_too_many("confirmations", connection.address, most, an_hour))

@@ -46,8 +46,10 @@ NoticeSender::NoticeSender(SenderSetup setup, Carrier& carrier, table::Clock& cl
       clock_(clock),
       journal_(journal),
       queue_(setup_.most_waiting) {
-  for (unsigned i = 0; i < setup_.threads; ++i)
-    threads_.emplace_back([this](const std::stop_token& stop) { run(stop); });
+  for (unsigned i = 0; i < setup_.threads; ++i) {
+    const Wanted wanted = i % 2 == 0 ? Wanted::any : Wanted::proven;
+    threads_.emplace_back([this, wanted](const std::stop_token& stop) { run(stop, wanted); });
+  }
 }
 
 NoticeSender::~NoticeSender() {
@@ -82,7 +84,7 @@ void NoticeSender::send(hosting::Notice notice) {
     says_full = !taken && !std::exchange(full_, true);
     if (taken) full_ = false;
   }
-  came_.notify_one();
+  came_.notify_all();  // one alone might be one that doesn't want it
   if (says_full) journal_.warn("notices refused", {{"reason", "too many wait to be sent"}});
 }
 
@@ -98,11 +100,11 @@ hosting::NoticeFigures NoticeSender::figures() const {
   return figures;
 }
 
-bool NoticeSender::work() {
+bool NoticeSender::work(Wanted wanted) {
   std::optional<Waiting> due;
   {
     const std::scoped_lock lock(mutex_);
-    due = queue_.take(clock_.steady());
+    due = queue_.take(clock_.steady(), wanted);
   }
   if (!due) return false;
   const Carried carried = carrier_.carry(due->notice);
@@ -116,31 +118,29 @@ void NoticeSender::settle(Waiting waiting, const Carried& carried) {
   bool failed = carried.fate == Fate::failed;
   {
     const std::scoped_lock lock(mutex_);
-    switch (carried.fate) {
-      case Fate::delivered: ++figures_.sent; break;
-      case Fate::failed: break;
-      case Fate::again: failed = !queue_.put_back(std::move(waiting), clock_.steady(), carried.wait); break;
-      case Fate::gone:
-        ++figures_.gone;
-        gone_.push_back({.table = table, .seat = waiting.notice.seat, .target = waiting.notice.to.target});
-        break;
+    if (carried.fate == Fate::delivered) ++figures_.sent;
+    if (carried.fate == Fate::gone) {
+      ++figures_.gone;
+      gone_.push_back({.table = table, .seat = waiting.notice.seat, .target = waiting.notice.to.target});
     }
+    if (!queue_.settle(std::move(waiting), carried, clock_.steady())) failed = true;
     if (failed) ++figures_.failed;
   }
+  came_.notify_all();  // its lane has room
   if (failed) journal_.warn("notice not sent", {{"way", way}, {"table", table}, {"reason", carried.reason}});
 }
 
-void NoticeSender::run(const std::stop_token& stop) {
+void NoticeSender::run(const std::stop_token& stop, Wanted wanted) {
   while (!stop.stop_requested()) {
-    if (work()) continue;
+    if (work(wanted)) continue;
     std::unique_lock lock(mutex_);
-    const auto next = queue_.next();
+    const auto next = queue_.next(wanted);
     const auto now = clock_.steady();
     if (next && *next <= now) continue;
     const auto left = next ? std::min<std::chrono::milliseconds>(*next - now, std::chrono::minutes(1))
                            : std::chrono::minutes(1);
     came_.wait_for(lock, stop, left, [&] {
-      const auto first = queue_.next();
+      const auto first = queue_.next(wanted);
       return first && *first <= clock_.steady();
     });
   }

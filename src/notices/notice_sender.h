@@ -21,7 +21,9 @@ struct SenderSetup {
   bool mail = false;
   bool webhooks = false;
   std::string push_key{};  ///< as base64url
-  unsigned threads = 2;  ///< 0: whoever calls work() does it
+  /// Half of them carry to proven receivers alone (Wanted). They wait for networks nearly all of the time. 0: whoever calls
+  /// work() does it.
+  unsigned threads = 16;
   std::size_t most_waiting = 10'000;
 };
 
@@ -40,11 +42,11 @@ class NoticeSender final : public hosting::Notices {
   [[nodiscard]] hosting::NoticeFigures figures() const override;
 
   /// Tries one that is due; false if none is.
-  bool work();
+  bool work(Wanted wanted = Wanted::any);
 
  private:
   void settle(Waiting waiting, const Carried& carried);
-  void run(const std::stop_token& stop);
+  void run(const std::stop_token& stop, Wanted wanted);
 
   const SenderSetup setup_;
   Carrier& carrier_;

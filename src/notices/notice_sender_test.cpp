@@ -117,6 +117,74 @@ TEST_F(Sender, takes_no_address_that_is_none) {
   EXPECT_NE(fault(NoticeWay::push, "https://push.example.org/1"), "") << "without keys";
 }
 
+class Queue : public testing::Test {
+ protected:
+  void add(const std::string& table, const std::string& target, NoticeWay way = NoticeWay::webhook) {
+    EXPECT_TRUE(queue.add({.table = table, .to = {.way = way, .target = target}}, 0s));
+  }
+  std::string taken(Wanted wanted = Wanted::any, std::chrono::seconds now = 0s) {
+    auto one = queue.take(now, wanted);
+    if (!one) return "";
+    under_way.push_back(*one);
+    return one->notice.to.target;
+  }
+  void settle(Fate fate, std::chrono::seconds now = 0s) {
+    queue.settle(under_way.back(), {.fate = fate}, now);
+    under_way.pop_back();
+  }
+
+  NoticeQueue queue{1000};
+  std::vector<Waiting> under_way;
+};
+
+TEST_F(Queue, receivers_that_do_not_answer_hold_up_only_their_own_table) {
+  for (int i = 0; i < 50; ++i)
+    add("harmful", "https://silent" + std::to_string(i));
+  add("other", "https://chat.example.org/1");
+  EXPECT_EQ(taken(), "https://silent0");
+  EXPECT_EQ(taken(), "https://chat.example.org/1") << "the first of them has not been settled";
+  EXPECT_EQ(taken(), "");
+  EXPECT_EQ(queue.next(Wanted::any), std::nullopt);
+  settle(Fate::delivered);
+  settle(Fate::again);
+  EXPECT_EQ(taken(), "https://silent1");
+}
+
+TEST_F(Queue, a_table_cannot_fill_it) {
+  for (int i = 0; i < 50; ++i)
+    add("harmful", "https://silent");
+  EXPECT_FALSE(
+      queue.add({.table = "harmful", .to = {.way = NoticeWay::webhook, .target = "https://silent"}}, 0s));
+  add("other", "https://chat.example.org/1");
+}
+
+TEST_F(Queue, who_has_taken_a_notice_before_has_turns_of_their_own) {
+  add("t", "https://Push.example.org/1");
+  taken();
+  settle(Fate::delivered);
+  for (int i = 0; i < 5; ++i)
+    add("t", "https://push.example.org/2?" + std::to_string(i));
+  add("u", "https://silent");
+  add("v", "ann@example.org", NoticeWay::mail);
+  for (int i = 0; i < 4; ++i)
+    EXPECT_EQ(taken(Wanted::proven), "https://push.example.org/2?" + std::to_string(i));
+  EXPECT_EQ(taken(Wanted::proven), "ann@example.org") << "four at once, and strangers are not wanted";
+  EXPECT_EQ(taken(Wanted::proven), "");
+  EXPECT_EQ(taken(), "https://silent");
+}
+
+TEST_F(Queue, a_receiver_that_did_not_answer_rests_whoever_wants_it) {
+  add("t", "https://silent/1");
+  add("u", "https://silent/2");
+  EXPECT_EQ(taken(), "https://silent/1");
+  settle(Fate::again);
+  EXPECT_EQ(taken(), "");
+  EXPECT_EQ(queue.next(Wanted::any), 30s);
+  EXPECT_EQ(taken(Wanted::any, 30s), "https://silent/2");
+  settle(Fate::again, 30s);
+  EXPECT_EQ(queue.next(Wanted::any), 150s) << "longer each time";
+}
+
 class Guard : public testing::Test {
  protected:
   static bool allows(const AddressGuard& guard, const std::string& address, std::uint16_t port = 443) {
