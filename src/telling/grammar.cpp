@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "base/assert.h"
+#include "telling/unicode_text.h"
 
 namespace freehold::telling {
 
@@ -14,8 +15,7 @@ namespace {
 constexpr char16_t mark = u'\u0001';
 
 icu::UnicodeString text_in(const json::value& value) {
-  const json::string& text = value.as_string();
-  return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())));
+  return unicode(value.as_string());
 }
 
 std::unique_ptr<icu::RegexPattern> pattern_of(const icu::UnicodeString& text) {

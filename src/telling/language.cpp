@@ -11,6 +11,7 @@
 #include "base/assert.h"
 #include "telling/grammar.h"
 #include "telling/messages.h"
+#include "telling/unicode_text.h"
 
 namespace freehold::telling {
 
@@ -30,10 +31,6 @@ const json::object& all_messages() {
 
 const json::object& member(const json::object& object, std::string_view name) {
   return object.at(name).as_object();
-}
-
-icu::UnicodeString unicode(std::string_view text) {
-  return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())));
 }
 
 std::string utf8(const icu::UnicodeString& text) {
