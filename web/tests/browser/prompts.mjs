@@ -5,7 +5,7 @@ import { Engine } from './engine.mjs';
 import { owned, players, scenes } from './scenes.mjs';
 import { stage } from './staged.mjs';
 import { states } from './states.mjs';
-import { confirm, is_over, keys_shown, make_table, play_once, play_until, ready, until, visit } from './visitor.mjs';
+import { confirm, faults, is_over, keys_shown, make_table, play_once, play_until, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
@@ -39,6 +39,43 @@ async function staged(scene, state, look, options = {}) {
     await context.close();
   } finally {
     engine.close();
+  }
+}
+
+export async function a_bid_is_what_is_typed_or_none(scene) {
+  for (const size of ['notebook', 'modern']) {
+    await staged(scene, states.auction_to_open, async (page) => {
+      const field = page.locator('.amount input');
+      const bids = async () => (await page.locator('.own button').allInnerTexts()).filter((text) => text.startsWith('Bid')).join();
+      const refusal = page.locator('.amount [role=alert]');
+      for (const [typed, label, why] of [['50', 'Bid £50', ''], ['1,250', 'Bid £1,250', ''], ['£ 12', 'Bid £12', ''], ...['12.50', '-50', '1e3', '50 60', '999999'].map((text) => [text, 'Bid', `“${text}” isn’t a whole amount from £1 to `])]) {
+        // The click selects what is there, and typing takes its place.
+        await field.click();
+        await field.pressSequentially(typed);
+        assert.equal(await field.inputValue(), typed);
+        assert.equal(await bids(), label, typed);
+        const said = (await refusal.count()) > 0 ? await refusal.innerText() : '';
+        assert.ok(why ? said.startsWith(why) : said === '', `${typed}: ${said}`);
+        assert.equal(await field.getAttribute('aria-invalid'), String(why !== ''));
+        assert.equal(await page.locator('.own button', { hasText: 'Bid' }).isDisabled(), why !== '');
+        if (typed === '12.50') {
+          assert.deepEqual(await faults(page), []);
+          assert.equal(await field.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby'))?.textContent), said);
+          await page.screenshot({ path: join(scene.shots, `bid-refused-${size}.png`) });
+        }
+        await field.blur();
+      }
+      // An empty field, or a sum that is too low, may go on: it is refused once it is left.
+      await field.click();
+      await page.keyboard.press('Backspace');
+      assert.equal(await refusal.innerText(), '');
+      assert.equal(await bids(), 'Bid');
+      await field.blur();
+      assert.match(await refusal.innerText(), /^Enter a whole number from £1 to /);
+      await field.click();
+      await page.keyboard.press('ArrowUp');
+      assert.equal(await refusal.innerText(), '');
+    }, { size });
   }
 }
 

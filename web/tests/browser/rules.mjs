@@ -99,9 +99,9 @@ export async function a_rule_without_a_value_is_shown_though_the_rules_are_folde
   const field = page.locator('#rule-dealt_deeds');
   await field.fill('11');
   await field.blur();
-  const reason = page.locator('#wrong-dealt_deeds');
+  const reason = page.locator('#rule-dealt_deeds-refusal');
   await reason.waitFor();
-  assert.equal(await reason.innerText(), 'Enter a whole number from 0 to 4.');
+  assert.equal(await reason.innerText(), '“11” isn’t a whole number from 0 to 4.');
   assert.deepEqual(await faults(page), []);
   // A field that has gone has no say, and comes back with the value in force.
   const search = page.getByLabel('Search the rules');
