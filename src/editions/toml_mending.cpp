@@ -9,7 +9,6 @@
 #include <string_view>
 #include <utility>
 
-#include "base/thousands.h"
 #include "editions/printable_text.h"
 #include "editions/rule_setting.h"
 #include "editions/toml_parsing.h"
@@ -127,8 +126,16 @@ std::string with_a_switch(const Assignment& line) {
   return {};
 }
 
+// Without commas and blanks that stand between a digit and exactly three others: "1,500".
 std::string without_thousands(std::string_view value) {
-  return without_thousands_marks(value, ", ");
+  const auto digit = [&](std::size_t i) { return i < value.size() && is_digit(value[i]); };
+  std::string bare;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const bool between =
+        i > 0 && digit(i - 1) && digit(i + 1) && digit(i + 2) && digit(i + 3) && !digit(i + 4);
+    if (!between || !std::string_view{", "}.contains(value[i])) bare += value[i];
+  }
+  return bare;
 }
 
 std::string without_currency(std::string_view value) {

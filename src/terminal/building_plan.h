@@ -9,6 +9,8 @@
 
 namespace freehold::terminal {
 
+inline constexpr int most_buildings_at_once = 99;
+
 struct BuildingPlan {
   /// One building each, in the order in which they are legal; fewer than were asked for where no more can be done.
   std::vector<Action> steps;

@@ -154,7 +154,7 @@ TEST(DeedActions, UK_48_a_step_that_covers_the_debt_says_what_it_brings_what_is_
 
 TEST(OfferWords, deeds_money_and_cards) {
   const Stage stage(2);
-  const auto deal = read_deal(stage.scene(), "give Vine Street, 1,500, 2 cards take #2, £20", 0);
+  const auto deal = read_deal(stage.scene(), ann, bob, "give Vine Street, 1,500, 2 cards take #2, £20", 0);
   ASSERT_TRUE(deal) << deal.error();
   EXPECT_EQ(deal->give.deeds, SpaceSet{SpaceId{19}});
   EXPECT_EQ(deal->give.cash, 1500);
@@ -165,16 +165,40 @@ TEST(OfferWords, deeds_money_and_cards) {
 
 TEST(OfferWords, the_debt_whole_or_in_part) {
   const Stage stage(2);
-  EXPECT_EQ(read_deal(stage.scene(), "give mayfair take debt", 480)->take.debt, 480);
-  EXPECT_EQ(read_deal(stage.scene(), "give mayfair take debt 100", 480)->take.debt, 100);
+  EXPECT_EQ(read_deal(stage.scene(), ann, bob, "give mayfair take debt", 480)->take.debt, 480);
+  EXPECT_EQ(read_deal(stage.scene(), ann, bob, "give mayfair take debt 100", 480)->take.debt, 100);
+}
+
+TEST(OfferWords, a_sum_is_whole_and_there_is_one_of_it) {
+  const Stage stage(2);
+  const auto why = [&](const char* text) {
+    const auto deal = read_deal(stage.scene(), ann, bob, text, 480);
+    return deal ? "understood" : deal.error();
+  };
+  EXPECT_EQ(why("take 10.50"), "“10.50” isn’t a whole amount from £0 to £1,500.");
+  EXPECT_EQ(why("give 50, 60"), "“50, 60” isn’t a whole amount from £0 to £1,500.");
+  EXPECT_EQ(why("give 50, mayfair, 600"), "“50, 600” isn’t a whole amount from £0 to £1,500.");
+  EXPECT_EQ(why("give 50,60"), "“50,60” isn’t a whole amount from £0 to £1,500.");
+  EXPECT_EQ(why("give -50"), "“-50” isn’t a whole amount from £0 to £1,500.");
+  EXPECT_EQ(why("give 1e3"), "“1e3” isn’t a whole amount from £0 to £1,500.");
+  EXPECT_EQ(why("take debt 12.50"), "“12.50” isn’t a whole amount from £0 to £480.");
+  EXPECT_EQ(why("take debt all of it"), "“all of it” isn’t a whole amount from £0 to £480.");
+  EXPECT_EQ(why("give 1.5 cards"), "“1.5” isn’t a whole number from 1 to 64.");
+  EXPECT_EQ(why("give -1 card"), "“-1” isn’t a whole number from 1 to 64.");
+  const auto deal = read_deal(stage.scene(), ann, bob, "give 1.250, card, 10 jail cards take 12£", 0);
+  ASSERT_TRUE(deal) << deal.error();
+  EXPECT_EQ(deal->give.cash, 1250);
+  EXPECT_EQ(deal->give.jail_cards, 11);
+  EXPECT_EQ(deal->take.cash, 12);
 }
 
 TEST(OfferWords, what_is_not_understood_is_said) {
   const Stage stage(2);
-  EXPECT_EQ(read_deal(stage.scene(), "give Fleet Lane", 0).error(), "There is no space like “Fleet Lane”.");
-  EXPECT_EQ(read_deal(stage.scene(), "give white", 0).error(),
+  EXPECT_EQ(read_deal(stage.scene(), ann, bob, "give Fleet Lane", 0).error(),
+            "There is no space like “Fleet Lane”.");
+  EXPECT_EQ(read_deal(stage.scene(), ann, bob, "give white", 0).error(),
             "“white” could mean several spaces: type more of the name, or the number.");
-  EXPECT_FALSE(read_deal(stage.scene(), "Vine Street", 0));
+  EXPECT_FALSE(read_deal(stage.scene(), ann, bob, "Vine Street", 0));
 }
 
 }  // namespace

@@ -1,9 +1,12 @@
 #include "terminal/find_name.h"
 
+#include <utility>
 #include <vector>
 
+#include "base/limits.h"
 #include "editions/board_words.h"
 #include "telling/language.h"
+#include "telling/typed_number.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
@@ -42,6 +45,12 @@ std::string not_found(std::string_view what, std::string_view text, int found) {
   return t(found == -2 ? "terminal.find.several" : "terminal.find.none", asked);
 }
 
+std::string no_number(std::string_view kind, std::string_view text, std::string least, std::string most) {
+  return t(
+      "typed.refused",
+      {{"kind", kind}, {"typed", trimmed(text)}, {"least", std::move(least)}, {"most", std::move(most)}});
+}
+
 }  // namespace
 
 std::expected<SpaceId, std::string> find_space(const Scene& scene, std::string_view text) {
@@ -70,20 +79,23 @@ std::expected<PlayerId, std::string> find_player(const Scene& scene, std::string
   return std::unexpected(not_found("player", text, found));
 }
 
-std::optional<Money> find_amount(const Scene& scene, std::string_view text) {
-  text = trimmed(text);
-  const std::string& currency = scene.rules.text.currency;
-  if (!currency.empty() && text.starts_with(currency)) text.remove_prefix(currency.size());
-  if (!currency.empty() && text.ends_with(currency)) text.remove_suffix(currency.size());
-  text = trimmed(text);
-  std::string digits(text);
-  // Thousands may be set apart as any language does: "1,500", "1.500", "1 500".
-  for (const std::string_view mark : {",", ".", " ", "’", "\u00a0", "\u202f"}) {
-    for (auto at = digits.find(mark); at != std::string::npos; at = digits.find(mark))
-      digits.erase(at, mark.size());
-  }
-  if (!is_number(digits)) return std::nullopt;
-  return std::stoi(digits);
+std::expected<Money, std::string> find_amount(const Scene& scene, std::string_view text, Money least,
+                                              Money most) {
+  const auto amount = telling::typed_number(telling::spoken(), text, scene.rules.text.currency);
+  if (amount && *amount <= max_money) return static_cast<Money>(*amount);
+  return std::unexpected(no_number("amount", text, scene.money(least), scene.money(most)));
+}
+
+std::string sum_text(const Scene& scene, const std::string& typed) {
+  const auto amount = find_amount(scene, typed, 0, max_money);
+  return amount ? scene.money(*amount) : typed;
+}
+
+std::expected<int, std::string> find_count(std::string_view text, int least, int most) {
+  const telling::Language& language = telling::spoken();
+  const auto count = telling::typed_number(language, text);
+  if (count && *count >= least && *count <= most) return static_cast<int>(*count);
+  return std::unexpected(no_number("count", text, language.number(least), language.number(most)));
 }
 
 }  // namespace freehold::terminal

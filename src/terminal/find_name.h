@@ -2,7 +2,6 @@
 #pragma once
 
 #include <expected>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,8 +16,15 @@ std::expected<SpaceId, std::string> find_space(const Scene& scene, std::string_v
 /// The player of this name or mark, found likewise.
 std::expected<PlayerId, std::string> find_player(const Scene& scene, std::string_view text);
 
-/// A whole number of at most nine digits, with or without the currency and separators: "£1,500"; nothing for any other
-/// text.
-std::optional<Money> find_amount(const Scene& scene, std::string_view text);
+/// A whole amount of the edition's money, however it is written: "£1,500". What isn't one is refused in a sentence that quotes
+/// it, and says from where to where an amount would do; whether this one does is for the rules to say.
+std::expected<Money, std::string> find_amount(const Scene& scene, std::string_view text, Money least,
+                                              Money most);
+
+/// What is being typed for an amount: "£1,500" where it can be read, else as it stands.
+std::string sum_text(const Scene& scene, const std::string& typed);
+
+/// A whole number in that range, or the same kind of sentence.
+std::expected<int, std::string> find_count(std::string_view text, int least, int most);
 
 }  // namespace freehold::terminal

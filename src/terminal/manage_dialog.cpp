@@ -9,6 +9,7 @@
 #include "telling/language.h"
 #include "terminal/building_plan.h"
 #include "terminal/deed_card.h"
+#include "terminal/find_name.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
@@ -144,20 +145,21 @@ DialogEnd ManageDialog::armed_key(const Key& key, DialogContext& context) {
   return DialogEnd::open;
 }
 
-// Digits before a key: how many buildings that key builds or sells across the group.
+// A number before a key: how many buildings that key builds or sells across the group.
 bool ManageDialog::count_key(const Key& key, DialogContext& context) {
-  if (!key.is_digit()) return false;
-  constexpr int most = 99;
-  count_ = std::min(most, count_ * 10 + static_cast<int>(key.character - U'0'));
-  context.notice = t("terminal.manage.count", {{"count", count_}});
+  if (!count_.key(key)) return false;
+  if (!count_.empty()) context.notice = t("terminal.manage.count", {{"count", count_.text()}});
   return true;
 }
 
 bool ManageDialog::arm_many(const DialogContext& context, SpaceId deed, char key) {
-  const int asked = std::exchange(count_, 0);
-  if (asked < 2 || (key != 'b' && key != 's')) return false;
+  const AmountField typed = std::exchange(count_, {});
+  if (typed.empty() || (key != 'b' && key != 's')) return false;
+  const auto asked = find_count(typed.text(), 1, most_buildings_at_once);
+  if (!asked) return context.notice = asked.error(), true;
+  if (*asked < 2) return false;
   const ActionType type = key == 'b' ? ActionType::build : ActionType::sell_building;
-  BuildingPlan plan = plan_buildings(context.scene, player_, deed, type, asked);
+  BuildingPlan plan = plan_buildings(context.scene, player_, deed, type, *asked);
   if (plan.steps.empty()) return false;
   armed_ = DeedAction{.action = plan.steps.front(),
                       .key = key,
@@ -173,7 +175,7 @@ DialogEnd ManageDialog::key(const Key& key, DialogContext& context) {
   context.notice.clear();
   if (count_key(key, context)) return DialogEnd::open;
   if (move_cursor(key, static_cast<int>(deeds_of(context.scene, player_).size()), page_, cursor_)) {
-    count_ = 0;
+    count_.clear();
     return DialogEnd::open;
   }
   if (key.code == KeyCode::escape || key.letter() == 'q') return DialogEnd::close;

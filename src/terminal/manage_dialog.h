@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "terminal/amount_field.h"
 #include "terminal/deed_actions.h"
 #include "terminal/dialog.h"
 
@@ -30,7 +31,7 @@ class ManageDialog final : public Dialog {
   std::vector<KeyHint> keys_;  // of these rules
   std::optional<DeedAction> armed_;  // asked for, and not confirmed yet
   std::vector<Action> more_;  // what is done after it, of one key
-  int count_ = 0;  // typed before a key: how many buildings; 0: nothing
+  AmountField count_;  // typed before a key: how many buildings
 };
 
 }  // namespace freehold::terminal

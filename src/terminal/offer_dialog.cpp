@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "base/limits.h"
 #include "rules/game.h"
 #include "telling/language.h"
 #include "terminal/deed_actions.h"
+#include "terminal/find_name.h"
 #include "terminal/offer_text.h"
 #include "terminal/text.h"
 
@@ -28,6 +30,33 @@ OfferDialog::OfferDialog(const Scene& scene, OfferDraft draft) : draft_(std::mov
     next_partner(scene, 1);
   }
   if (draft_.settle && draft_.take.debt == 0) draft_.take.debt = scene.state.debts.front().amount;
+  take_up_sum(scene);
+}
+
+OfferDialog::Item OfferDialog::item_here(const Scene& scene) const {
+  const auto items = items_of(scene, giving_);
+  return items[static_cast<std::size_t>(std::clamp(cursor_, 0, static_cast<int>(items.size()) - 1))];
+}
+
+Money* OfferDialog::sum_here(const Scene& scene) {
+  const ItemKind kind = item_here(scene).kind;
+  return kind == ItemKind::cash   ? &side(giving_).cash
+         : kind == ItemKind::debt ? &side(giving_).debt
+                                  : nullptr;
+}
+
+std::string OfferDialog::why_no_sum(const Scene& scene) const {
+  if (sum_.empty()) return "";
+  const bool debt = item_here(scene).kind == ItemKind::debt;
+  const Money most =
+      debt ? scene.state.debts.front().amount : std::max(0, scene.state.player(giver(giving_)).cash);
+  const auto sum = find_amount(scene, sum_.text(), 0, most);
+  return sum ? "" : sum.error();
+}
+
+void OfferDialog::take_up_sum(const Scene& scene) {
+  sum_.clear();
+  if (const Money* const sum = sum_here(scene); sum != nullptr && *sum > 0) sum_.set(*sum);
 }
 
 std::vector<OfferDialog::Item> OfferDialog::items_of(const Scene& scene, bool giving) const {
@@ -59,11 +88,14 @@ void OfferDialog::draw_item(Canvas& canvas, Rect row, const Scene& scene, bool g
   canvas.put(row.x, row.y, here ? scene.glyphs.turn : " ", Style{}.with_bold());
   const Rect body{row.x + 2, row.y, row.w - 2, 1};
   const std::string typed = here ? "_" : "";
+  const auto sum = [&](Money amount) {
+    return here && !sum_.empty() ? sum_text(scene, sum_.text()) : scene.money(amount);
+  };
   if (item.kind == ItemKind::cash) {
-    canvas.put(body.x, body.y, t("terminal.offer.cash", {{"amount", scene.money(chosen.cash)}}) + typed,
+    canvas.put(body.x, body.y, t("terminal.offer.cash", {{"amount", sum(chosen.cash)}}) + typed,
                chosen.cash != 0 ? style.with_bold() : style, body.w);
   } else if (item.kind == ItemKind::debt) {
-    canvas.put(body.x, body.y, t("terminal.offer.debt", {{"amount", scene.money(chosen.debt)}}) + typed,
+    canvas.put(body.x, body.y, t("terminal.offer.debt", {{"amount", sum(chosen.debt)}}) + typed,
                style.with_bold(), body.w);
   } else if (item.kind == ItemKind::cards) {
     canvas.put(body.x, body.y,
@@ -99,6 +131,7 @@ void OfferDialog::draw_column(Canvas& canvas, Rect area, const Scene& scene, boo
 }
 
 std::vector<std::string> OfferDialog::verdict(const Scene& scene) const {
+  if (const std::string why = why_no_sum(scene); !why.empty()) return {why};
   if (const auto illegal = judge(scene.rules, scene.state, draft_.from, action());
       illegal && !draft_.counter) {
     return {t("terminal.offer.not_yet", {{"why", refusal_sentence(*illegal)}})};
@@ -128,28 +161,29 @@ void OfferDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   draw_sentences(canvas, {below.x, below.y, below.w, below.h - 1}, lines, Style{}.with_bold());
 }
 
-void OfferDialog::change(const Key& key, const Scene& scene) {
-  const auto items = items_of(scene, giving_);
-  const auto item_here = [&] {
-    return items[static_cast<std::size_t>(std::clamp(cursor_, 0, static_cast<int>(items.size()) - 1))];
-  };
-  // Digits mean cash wherever the cursor is; it goes there, so that what is typed is in sight.
-  if (key.is_digit() && item_here().kind != ItemKind::debt) cursor_ = 0;
-  const Item item = item_here();
+// What is typed for a sum. Digits mean cash wherever the cursor is; it goes there, so that what is typed is in sight.
+bool OfferDialog::sum_key(const Key& key, const Scene& scene) {
+  if (sum_here(scene) == nullptr) {
+    if (!AmountField{}.key(key) || key.code != KeyCode::character) return false;
+    cursor_ = 0;
+    take_up_sum(scene);
+  }
+  // As long as it is no sum, no key means anything else.
+  if (!sum_.key(key) && (why_no_sum(scene).empty() || !sum_.stray(key))) return false;
+  if (const auto typed = find_amount(scene, sum_.text(), 0, max_money); typed || sum_.empty())
+    *sum_here(scene) = typed.value_or(0);
+  return true;
+}
+
+void OfferDialog::choose(const Scene& scene) {
+  const Item item = item_here(scene);
   Side& chosen = side(giving_);
-  if (item.kind == ItemKind::cash || item.kind == ItemKind::debt) {
-    Money& amount = item.kind == ItemKind::cash ? chosen.cash : chosen.debt;
-    AmountField field;
-    if (amount > 0) field.set(amount);
-    if (field.key(key)) amount = field.value();
-  } else if (item.kind == ItemKind::cards && key.is(U' ')) {
+  if (item.kind == ItemKind::cards) {
     chosen.jail_cards = (chosen.jail_cards + 1) % (scene.state.player(giver(giving_)).jail_cards.size() + 1);
-  } else if (item.kind == ItemKind::deed && key.is(U' ')) {
-    if (chosen.deeds.contains(item.deed)) {
-      chosen.deeds.erase(item.deed);
-    } else {
-      chosen.deeds.insert(item.deed);
-    }
+  } else if (item.kind == ItemKind::deed && chosen.deeds.contains(item.deed)) {
+    chosen.deeds.erase(item.deed);
+  } else if (item.kind == ItemKind::deed) {
+    chosen.deeds.insert(item.deed);
   }
 }
 
@@ -172,22 +206,36 @@ DialogEnd OfferDialog::key(const Key& key, DialogContext& context) {
     return DialogEnd::open;
   }
   context.notice.clear();
-  const int count = static_cast<int>(items_of(context.scene, giving_).size());
-  if (move_cursor(key, count, page_, cursor_)) return DialogEnd::open;
+  if (sum_key(key, context.scene)) return DialogEnd::open;
+  if (const std::string why = why_no_sum(context.scene); !why.empty()) {
+    if (key.code == KeyCode::escape) return take_up_sum(context.scene), DialogEnd::open;
+    return context.notice = why, DialogEnd::open;
+  }
   if (key.code == KeyCode::escape || key.letter() == 'q') return DialogEnd::close;
-  if (key.code == KeyCode::tab || key.code == KeyCode::left || key.code == KeyCode::right) {
-    giving_ = key.code == KeyCode::tab ? !giving_ : key.code == KeyCode::left;
-    cursor_ = std::min(cursor_, static_cast<int>(items_of(context.scene, giving_).size()) - 1);
-  } else if (key.letter() == 'w') {
-    next_partner(context.scene, 1);
-  } else if (key.letter() == 'p') {
+  if (key.letter() == 'p') {
     const auto illegal = judge(context.scene.rules, context.scene.state, draft_.from, action());
     armed_ = draft_.counter || !illegal;
     if (!armed_) context.notice = refusal_sentence(*illegal);
+  } else if (key.is(U' ')) {
+    choose(context.scene);
   } else {
-    change(key, context.scene);
+    move(key, context.scene);
   }
   return DialogEnd::open;
+}
+
+void OfferDialog::move(const Key& key, const Scene& scene) {
+  const bool sideways = key.code == KeyCode::tab || key.code == KeyCode::left || key.code == KeyCode::right;
+  if (sideways) {
+    giving_ = key.code == KeyCode::tab ? !giving_ : key.code == KeyCode::left;
+    cursor_ = std::min(cursor_, static_cast<int>(items_of(scene, giving_).size()) - 1);
+  } else if (key.letter() == 'w') {
+    next_partner(scene, 1);
+  } else if (!move_cursor(key, static_cast<int>(items_of(scene, giving_).size()), page_, cursor_)) {
+    sum_.stray(key);
+    return;
+  }
+  take_up_sum(scene);
 }
 
 std::vector<KeyHint> OfferDialog::keys() const {

@@ -1,6 +1,7 @@
 // The offer builder: whom, what one gives, what one gets; it says what that completes and whether it is possible.
 #pragma once
 
+#include "terminal/amount_field.h"
 #include "terminal/dialog.h"
 #include "terminal/widgets.h"
 
@@ -42,12 +43,21 @@ class OfferDialog final : public Dialog {
                  bool here) const;
   [[nodiscard]] std::vector<std::string> verdict(const Scene& scene) const;
   void next_partner(const Scene& scene, int step);
-  void change(const Key& key, const Scene& scene);
+  [[nodiscard]] Item item_here(const Scene& scene) const;
+  /// Of the cash or the debt that the cursor is on; null on anything else.
+  [[nodiscard]] Money* sum_here(const Scene& scene);
+  /// Why what is being typed is no sum; empty if it is one, or nothing is being typed.
+  [[nodiscard]] std::string why_no_sum(const Scene& scene) const;
+  void take_up_sum(const Scene& scene);
+  bool sum_key(const Key& key, const Scene& scene);
+  void choose(const Scene& scene);
+  void move(const Key& key, const Scene& scene);
   DialogEnd propose(DialogContext& context);
 
   OfferDraft draft_;
   bool giving_ = true;  // the column of the cursor
   int cursor_ = 0;
+  AmountField sum_;  // where the cursor is
   int page_ = 1;
   bool armed_ = false;
 };

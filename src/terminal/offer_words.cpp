@@ -1,8 +1,9 @@
 #include "terminal/offer_words.h"
 
+#include <algorithm>
 #include <vector>
 
-#include "base/thousands.h"
+#include "base/limits.h"
 #include "telling/language.h"
 #include "terminal/find_name.h"
 #include "terminal/text.h"
@@ -11,59 +12,84 @@ namespace freehold::terminal {
 
 namespace {
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+// At commas, but for those between two digits: they are part of a number, right or wrong.
+std::vector<std::string_view> split(std::string_view text) {
   std::vector<std::string_view> parts;
-  while (true) {
-    const auto end = text.find(separator);
-    if (const auto part = trimmed(text.substr(0, end)); !part.empty()) parts.push_back(part);
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
+  std::size_t start = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    const bool inside = i > 0 && i + 1 < text.size() && is_digit(text[i - 1]) && is_digit(text[i + 1]);
+    if (i < text.size() && (text[i] != ',' || inside)) continue;
+    if (const auto part = trimmed(text.substr(start, i - start)); !part.empty()) parts.push_back(part);
+    start = i + 1;
   }
+  return parts;
 }
 
-// "card", "a jail card", "2 cards": how many; 0 for anything else.
-int cards_in(std::string_view item) {
-  const std::string text = lowered(item);
-  if (!text.ends_with("card") && !text.ends_with("cards")) return 0;
-  return text[0] >= '1' && text[0] <= '9' ? text[0] - '0' : 1;
-}
+// One side of a deal while its items are read.
+class SideReader {
+ public:
+  SideReader(const Scene& scene, PlayerId giver, Money whole_debt)
+      : scene_(scene), most_(std::max(0, scene.state.player(giver).cash)), whole_debt_(whole_debt) {}
 
-std::expected<void, std::string> add_item(const Scene& scene, std::string_view item, Money whole_debt,
-                                          Side& side) {
-  if (lowered(item).starts_with("debt")) {
-    const auto amount = find_amount(scene, item.substr(4));
-    side.debt = amount.value_or(whole_debt);
-    return {};
+  std::expected<Side, std::string> read(std::string_view text) {
+    for (const std::string_view item : split(text)) {
+      if (const auto added = add(item, lowered(item)); !added) return std::unexpected(added.error());
+    }
+    return side_;
   }
-  if (const int cards = cards_in(item); cards > 0) {
-    side.jail_cards += cards;
-    return {};
-  }
-  if (const auto amount = find_amount(scene, item)) {
-    side.cash = *amount;
-    return {};
-  }
-  const auto space = find_space(scene, item.starts_with('#') ? item.substr(1) : item);
-  if (!space) return std::unexpected(space.error());
-  side.deeds.insert(*space);
-  return {};
-}
 
-std::expected<Side, std::string> read_side(const Scene& scene, std::string_view text, Money whole_debt) {
-  Side side;
-  // Amounts like "1,500" have their comma taken for no separator.
-  const std::string parts = without_thousands_marks(text, ",");
-  for (const std::string_view item : split(parts, ',')) {
-    if (lowered(item) == "nothing") continue;
-    if (const auto added = add_item(scene, item, whole_debt, side); !added)
-      return std::unexpected(added.error());
+ private:
+  using Added = std::expected<void, std::string>;
+
+  Added add(std::string_view item, std::string_view low) {
+    if (low == "nothing") return {};
+    if (low == "debt") return side_.debt = whole_debt_, Added{};
+    if (low.starts_with("debt ")) return add_sum(item.substr(5), whole_debt_, side_.debt, debt_text_);
+    if (low.ends_with("card") || low.ends_with("cards")) return add_cards(low.substr(0, low.rfind("card")));
+    if (find_amount(scene_, item, 0, most_)) return add_sum(item, most_, side_.cash, cash_text_);
+    const bool numbered = item.starts_with('#');
+    const auto space = find_space(scene_, numbered ? item.substr(1) : item);
+    if (space) return side_.deeds.insert(*space), Added{};
+    if (!numbered && std::ranges::any_of(item, is_digit)) return add_sum(item, most_, side_.cash, cash_text_);
+    return std::unexpected(space.error());
   }
-  return side;
-}
+
+  // A second sum would replace the first: `so_far` is what was typed for it, and both together are no sum.
+  Added add_sum(std::string_view text, Money most, Money& sum, std::string& so_far) {
+    so_far.append(so_far.empty() ? "" : ", ").append(text);
+    const auto amount = find_amount(scene_, so_far, 0, most);
+    if (!amount) return std::unexpected(amount.error());
+    sum = *amount;
+    return {};
+  }
+
+  // What is before "card": "", "a jail", "2".
+  Added add_cards(std::string_view text) {
+    text = trimmed(text);
+    if (text.ends_with("jail")) text = trimmed(text.substr(0, text.size() - 4));
+    const auto count = std::ranges::any_of(text, is_digit) ? find_count(text, 1, max_cards)
+                                                           : std::expected<int, std::string>{1};
+    if (!count) return std::unexpected(count.error());
+    side_.jail_cards += *count;
+    return {};
+  }
+
+  const Scene& scene_;
+  Money most_;
+  Money whole_debt_;
+  Side side_;
+  std::string cash_text_;
+  std::string debt_text_;
+};
 
 }  // namespace
 
-std::expected<TypedDeal, std::string> read_deal(const Scene& scene, std::string_view text, Money whole_debt) {
+std::expected<TypedDeal, std::string> read_deal(const Scene& scene, PlayerId from, PlayerId to,
+                                                std::string_view text, Money whole_debt) {
   const std::string low = " " + lowered(text) + " ";
   const auto give = low.find(" give ");
   const auto take = low.find(" take ");
@@ -71,15 +97,15 @@ std::expected<TypedDeal, std::string> read_deal(const Scene& scene, std::string_
     return std::unexpected(
         telling::t("terminal.offer.write", {{"command", "give Vine Street, 50 take Bow Street"}}));
   }
-  const auto part = [&](std::size_t from, std::size_t other) -> std::string_view {
-    if (from == std::string::npos) return {};
-    const std::size_t start = from + 5;  // `low` has one blank more in front than `text`
-    const std::size_t end = other != std::string::npos && other > from ? other : text.size();
+  const auto part = [&](std::size_t word, std::size_t other) -> std::string_view {
+    if (word == std::string::npos) return {};
+    const std::size_t start = word + 5;  // `low` has one blank more in front than `text`
+    const std::size_t end = other != std::string::npos && other > word ? other : text.size();
     return start < text.size() ? text.substr(start, end - start) : std::string_view{};
   };
-  const auto given = read_side(scene, part(give, take), whole_debt);
+  const auto given = SideReader(scene, from, whole_debt).read(part(give, take));
   if (!given) return std::unexpected(given.error());
-  const auto taken = read_side(scene, part(take, give), whole_debt);
+  const auto taken = SideReader(scene, to, whole_debt).read(part(take, give));
   if (!taken) return std::unexpected(taken.error());
   return TypedDeal{*given, *taken};
 }

@@ -17,6 +17,7 @@ struct TypedDeal {
 
 /// After "give" and "take" come deeds by name or number with a leading '#', amounts of money, "card" or "2 cards", and
 /// after "take" also "debt AMOUNT" or "debt" for `whole_debt`, separated by commas. A sentence says what is not understood.
-std::expected<TypedDeal, std::string> read_deal(const Scene& scene, std::string_view text, Money whole_debt);
+std::expected<TypedDeal, std::string> read_deal(const Scene& scene, PlayerId from, PlayerId to,
+                                                std::string_view text, Money whole_debt);
 
 }  // namespace freehold::terminal

@@ -40,8 +40,9 @@ void take(PlainTurn& turn, const Choice& choice) {
 
 void bid(PlainTurn& turn, const Choice& choice, std::string_view rest) {
   const Scene scene = turn.scene();
-  if (const auto amount = find_amount(scene, rest)) {
-    turn.act(Action::bid(*amount));
+  if (!rest.empty()) {
+    const auto amount = find_amount(scene, rest, choice.least, choice.most);
+    amount ? void(turn.act(Action::bid(*amount))) : turn.talk.say(amount.error());
     return;
   }
   turn.talk.say(

@@ -46,7 +46,8 @@ bool deal_command(PlainTurn& turn, std::string_view word, std::string_view rest)
     turn.talk.say(to.error());
     return true;
   }
-  const auto deal = read_deal(view, rest, state.debts.empty() ? 0 : state.debts.front().amount);
+  const auto deal =
+      read_deal(view, turn.player(), *to, rest, state.debts.empty() ? 0 : state.debts.front().amount);
   if (!deal) {
     turn.talk.say(deal.error());
     return true;

@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "base/limits.h"
 #include "rules/game.h"
 #include "telling/language.h"
 #include "terminal/building_plan.h"
@@ -18,14 +19,16 @@ using telling::t;
 
 namespace {
 
-// "build 4 vine": several across the group. False if no number stands before a name; a name may begin with a number.
+// "build 4 vine": several across the group. False if nothing like a number stands before a name; a name may begin with a number.
 bool many_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
   if (word != "build" && word != "sell") return false;
   const Scene view = turn.scene();
   const auto end = rest.find(' ');
   if (end == std::string_view::npos || find_space(view, rest)) return false;
-  const auto count = find_amount(view, rest.substr(0, end));
-  if (!count) return false;
+  const std::string_view number = rest.substr(0, end);
+  if (number.find_first_of("0123456789") == std::string_view::npos) return false;
+  const auto count = find_count(number, 1, most_buildings_at_once);
+  if (!count) return turn.talk.say(count.error()), true;
   const auto space = find_space(view, trimmed(rest.substr(end)));
   if (!space) return turn.talk.say(space.error()), true;
   const ActionType type = word == "build" ? ActionType::build : ActionType::sell_building;
@@ -73,11 +76,9 @@ bool savings_command(PlainTurn& turn, std::string_view word, std::string_view re
   const bool deposit = word == "deposit";
   if (!deposit && (word != "withdraw" || rest.empty())) return false;
   const Scene view = turn.scene();
-  const auto amount = find_amount(view, rest);
-  if (!amount) {
-    turn.talk.suggest(std::string(word) + " 100");
-    return true;
-  }
+  if (rest.empty()) return turn.talk.suggest(std::string(word) + " 100"), true;
+  const auto amount = find_amount(view, rest, 1, max_money);
+  if (!amount) return turn.talk.say(amount.error()), true;
   const Action action{.type = deposit ? ActionType::deposit : ActionType::withdraw, .amount = *amount};
   if (const auto illegal = judge(view.rules, view.state, turn.player(), action)) {
     turn.talk.say(refusal_sentence(*illegal));

@@ -100,8 +100,9 @@ bool look_command(PlainTurn& turn, std::string_view word, std::string_view rest)
     for (const CardLine& line : card_lines(view, *space))
       turn.talk.say(line.text);
   } else if (word == "log") {
-    const auto wanted = find_amount(view, rest);
-    const auto count = std::min(turn.game.log().size(), static_cast<std::size_t>(wanted.value_or(20)));
+    const auto wanted = rest.empty() ? 20 : find_count(rest, 1, 9999);
+    if (!wanted) return turn.talk.say(wanted.error()), true;
+    const auto count = std::min(turn.game.log().size(), static_cast<std::size_t>(*wanted));
     for (std::size_t i = turn.game.log().size() - count; i < turn.game.log().size(); ++i)
       turn.talk.say(turn.game.log()[i].text);
   } else if (word == "rules") {

@@ -4,6 +4,7 @@
 
 #include "telling/language.h"
 #include "terminal/deed_card.h"
+#include "terminal/find_name.h"
 
 namespace freehold::terminal {
 
@@ -41,10 +42,19 @@ Wish Prompt::bid_key(const Key& key, const Choice& choice, const Scene& scene) {
     shown_ = !shown_;
     return taken;
   }
-  const Money base = bid_.empty() ? choice.least - 1 : bid_.value();
+  const auto typed = find_amount(scene, bid_.text(), choice.least, choice.most);
+  const auto refused = [&] {
+    // Nobody else may read a sealed bid, be it one or not.
+    const bool quoted = !typed && (!choice.hidden || shown_);
+    return Wish{.kind = Wish::Kind::taken,
+                .notice = quoted ? typed.error()
+                                 : t("terminal.bid.range", {{"least", scene.money(choice.least)},
+                                                            {"most", scene.money(choice.most)}})};
+  };
   const Money raise = key.letter() == 'i' ? 1 : key.letter() == 'x' ? 10 : key.letter() == 'l' ? 50 : 0;
   if (raise > 0) {
-    bid_.set(std::min(base + raise, choice.most));
+    if (!bid_.empty() && !typed) return refused();
+    bid_.set(std::min((bid_.empty() ? choice.least - 1 : *typed) + raise, choice.most));
     return taken;
   }
   if (key.letter() == 'b' && bid_.empty()) {
@@ -57,14 +67,9 @@ Wish Prompt::bid_key(const Key& key, const Choice& choice, const Scene& scene) {
   }
   if (key.code != KeyCode::enter) return {};
   if (bid_.empty()) return {.kind = Wish::Kind::taken, .notice = t("terminal.bid.how_much")};
-  const Money amount = bid_.value();
-  if (amount < choice.least || amount > choice.most) {
-    return {.kind = Wish::Kind::taken,
-            .notice = t("terminal.bid.range",
-                        {{"least", scene.money(choice.least)}, {"most", scene.money(choice.most)}})};
-  }
+  if (!typed || *typed < choice.least || *typed > choice.most) return refused();
   bid_.clear();
-  return {.kind = Wish::Kind::act, .action = Action::bid(amount)};
+  return {.kind = Wish::Kind::act, .action = Action::bid(*typed)};
 }
 
 Wish Prompt::key(const Key& key, const Scene& scene) {
@@ -77,7 +82,8 @@ Wish Prompt::key(const Key& key, const Scene& scene) {
     if (wish.kind != Wish::Kind::none) return wish;
   }
   const Choice* choice = key.letter() == 0 ? nullptr : choice_by_key(decision_, key.letter());
-  if (choice == nullptr) return {};
+  if (choice == nullptr || choice->kind == ChoiceKind::bid)
+    return {.kind = bid_.stray(key) ? Wish::Kind::taken : Wish::Kind::none};
   if (choice->kind != ChoiceKind::act) return {.kind = Wish::Kind::open, .choice = choice->kind};
   if (choice->confirm.empty()) return {.kind = Wish::Kind::act, .action = choice->action};
   armed_ = *choice;
@@ -88,7 +94,7 @@ Wish Prompt::key(const Key& key, const Scene& scene) {
 void Prompt::draw_bid(Canvas& canvas, Rect row, const Scene& scene, const Choice& choice) const {
   const std::string amount = choice.hidden && !shown_
                                  ? telling::with_currency(telling::spoken(), scene.rules, "***")
-                                 : scene.money(bid_.value());
+                                 : sum_text(scene, bid_.text());
   const telling::Params kind{{"sealed", choice.sealed ? "yes" : "no"}};
   int x = canvas.put(row.x, row.y, t("terminal.bid.yours", kind) + ' ', {}, row.w);
   x = canvas.put(x, row.y, (bid_.empty() ? scene.rules.text.currency : amount) + "_", Style{}.with_bold());

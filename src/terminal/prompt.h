@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "terminal/amount_field.h"
 #include "terminal/decision.h"
 #include "terminal/key.h"
 #include "terminal/widgets.h"

@@ -7,6 +7,7 @@
 namespace freehold::terminal {
 namespace {
 
+using namespace std::string_literals;
 using testing::ann;
 using testing::Stage;
 
@@ -92,6 +93,47 @@ TEST(Prompt, a_bid_out_of_range_is_refused_with_the_range) {
   const Wish low = at.press(key(KeyCode::enter));
   EXPECT_EQ(low.kind, Wish::Kind::taken);
   EXPECT_EQ(low.notice, "Bid between £41 and £1,500.");
+}
+
+TEST(Prompt, a_typed_bid_takes_the_place_of_a_raised_one) {
+  AtPrompt at;
+  at.bidding(5);
+  for (const char32_t c : U"i50"s)
+    at.press(key(c));
+  EXPECT_EQ(at.press(key(KeyCode::enter)).action, Action::bid(50));
+  at.bidding(5);
+  for (const char32_t c : U"50i"s)
+    at.press(key(c));
+  EXPECT_EQ(at.press(key(KeyCode::enter)).action, Action::bid(51));
+}
+
+TEST(Prompt, what_is_no_sum_is_quoted_and_not_bid) {
+  for (const auto& [typed, quoted] : std::vector<std::pair<std::u32string, std::string>>{{U"12.50", "12.50"},
+                                                                                         {U"-50", "-50"},
+                                                                                         {U"1e3", "1e3"},
+                                                                                         {U"50 60", "50 60"},
+                                                                                         {U"5b", "5b"},
+                                                                                         {U"1,50", "1,50"}}) {
+    AtPrompt at;
+    at.bidding(5);
+    for (const char32_t c : typed)
+      at.press(key(c));
+    const Wish wish = at.press(key(KeyCode::enter));
+    EXPECT_EQ(wish.kind, Wish::Kind::taken);
+    EXPECT_EQ(wish.notice, "“" + quoted + "” isn’t a whole amount from £6 to £1,500.");
+    EXPECT_EQ(at.press(key(U'i')).notice, wish.notice) << "nothing can be added to it";
+    EXPECT_TRUE(at.prompt.busy()) << "it is still there, to be mended";
+  }
+}
+
+TEST(Prompt, thousands_may_be_set_apart) {
+  for (const std::u32string typed : {U"1,250", U"1.250", U"£1250"}) {
+    AtPrompt at;
+    at.bidding(5);
+    for (const char32_t c : typed)
+      at.press(key(c));
+    EXPECT_EQ(at.press(key(KeyCode::enter)).action, Action::bid(1250));
+  }
 }
 
 TEST(Prompt, digits_of_a_bid_cannot_overflow) {

@@ -3,6 +3,7 @@
 #include "base/limits.h"
 #include "rules/game.h"
 #include "telling/language.h"
+#include "terminal/find_name.h"
 
 namespace freehold::terminal {
 
@@ -50,12 +51,12 @@ std::vector<KeyHint> typing_hints() {
 }  // namespace
 
 Action SavingsDialog::action() const {
-  return {.type = *typing_, .amount = amount_.value()};
+  return {.type = *typing_, .amount = amount_};
 }
 
 std::string SavingsDialog::question(const Scene& scene) const {
   const bool deposit = *typing_ == ActionType::deposit;
-  return order_question(scene, deposit ? amount_.value() : -amount_.value());
+  return order_question(scene, deposit ? amount_ : -amount_);
 }
 
 void SavingsDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
@@ -73,9 +74,10 @@ void SavingsDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
     const bool deposit = *typing_ == ActionType::deposit;
     const int x = canvas.put(rest.x, rest.y,
                              t(deposit ? "terminal.savings.deposit" : "terminal.savings.withdraw") + ' ');
-    canvas.put(x, rest.y,
-               amount_.empty() ? scene.rules.text.currency + "_" : scene.money(amount_.value()) + "_",
-               Style{}.with_bold(), rest.right() - x);
+    canvas.put(
+        x, rest.y,
+        (typed_amount_.empty() ? scene.rules.text.currency : sum_text(scene, typed_amount_.text())) + "_",
+        Style{}.with_bold(), rest.right() - x);
     skip(1);
     draw_hints(canvas, rest, typing_hints());
   } else {
@@ -85,11 +87,15 @@ void SavingsDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
 }
 
 DialogEnd SavingsDialog::amount_key(const Key& key, DialogContext& context) {
-  if (amount_.key(key)) return DialogEnd::open;
+  if (typed_amount_.key(key) || typed_amount_.stray(key)) return DialogEnd::open;
   if (key.code == KeyCode::escape) typing_.reset();
   if (key.code != KeyCode::enter) return DialogEnd::open;
-  if (amount_.value() == 0) {
+  const auto typed = find_amount(context.scene, typed_amount_.text(), 1, max_money);
+  amount_ = typed.value_or(0);
+  if (typed_amount_.empty()) {
     context.notice = t("terminal.savings.how_much");
+  } else if (!typed) {
+    context.notice = typed.error();
   } else if (const auto illegal = judge(context.scene.rules, context.scene.state, player_, action())) {
     context.notice = refusal_sentence(*illegal);
   } else {
@@ -111,7 +117,7 @@ DialogEnd SavingsDialog::key(const Key& key, DialogContext& context) {
   if (typing_) return amount_key(key, context);
   if (key.letter() == 'd' || key.letter() == 'w') {
     typing_ = key.letter() == 'd' ? ActionType::deposit : ActionType::withdraw;
-    amount_.clear();
+    typed_amount_.clear();
     if (const auto illegal =
             judge(context.scene.rules, context.scene.state, player_, {.type = *typing_, .amount = 1})) {
       context.notice = refusal_sentence(*illegal);

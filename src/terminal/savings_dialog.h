@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "terminal/amount_field.h"
 #include "terminal/dialog.h"
 
 namespace freehold::terminal {
@@ -22,7 +23,8 @@ class SavingsDialog final : public Dialog {
 
   PlayerId player_;
   std::optional<ActionType> typing_;  // deposit or withdraw, while its amount is typed
-  AmountField amount_;
+  AmountField typed_amount_;
+  Money amount_ = 0;  // of the order that waits for Enter
   bool armed_ = false;  // the order is complete and waits for Enter
 };
 

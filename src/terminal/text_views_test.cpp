@@ -108,16 +108,6 @@ TEST(Pace, never_slower_than_the_slowest) {
   EXPECT_GT(pace.pause(4), pace.pause(1));
 }
 
-TEST(AmountField, takes_digits_only) {
-  AmountField field;
-  for (const char32_t c : U"0x12-3") {
-    if (c != 0) field.key(key(c));
-  }
-  EXPECT_EQ(field.value(), 123);
-  field.key(key(KeyCode::backspace));
-  EXPECT_EQ(field.value(), 12);
-}
-
 TEST(Widgets, a_list_shows_its_cursor) {
   for (int count = 0; count < 30; ++count) {
     for (int cursor = 0; cursor < count; ++cursor) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/limits.h"
 #include "telling/language.h"
 #include "terminal/text.h"
 
@@ -103,18 +102,6 @@ bool move_cursor(const Key& key, int count, int page, int& cursor) {
     return false;
   }
   cursor = std::clamp(cursor, 0, last);
-  return true;
-}
-
-bool AmountField::key(const Key& key) {
-  if (key.code == KeyCode::backspace) {
-    if (!digits_.empty()) digits_.pop_back();
-    return true;
-  }
-  if (!key.is_digit()) return false;
-  if (digits_ == "0") digits_.clear();
-  digits_ += static_cast<char>(key.character);
-  if (digits_.size() > 9) digits_ = std::to_string(max_money - 1);
   return true;
 }
 

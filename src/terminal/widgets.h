@@ -1,4 +1,4 @@
-// Small things that several parts draw: rules with a heading, keys with their meaning, lists that scroll, amounts.
+// Small things that several parts draw: rules with a heading, keys with their meaning, lists that scroll.
 #pragma once
 
 #include <string>
@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/money.h"
 #include "terminal/canvas.h"
 #include "terminal/key.h"
 #include "terminal/scene.h"
@@ -32,19 +31,5 @@ int first_visible(int cursor, int count, int rows);
 
 /// Moves a cursor in a list by up, down, page and end keys; true if the key was one of them.
 bool move_cursor(const Key& key, int count, int page, int& cursor);
-
-/// An amount as it is typed: digits alone, at most `max_money`.
-class AmountField {
- public:
-  [[nodiscard]] bool empty() const { return digits_.empty(); }
-  [[nodiscard]] Money value() const { return digits_.empty() ? 0 : std::stoi(digits_); }
-  void set(Money amount) { digits_ = std::to_string(amount < 0 ? 0 : amount); }
-  void clear() { digits_.clear(); }
-  /// Takes digits and backspace; true if the key was one of them.
-  bool key(const Key& key);
-
- private:
-  std::string digits_;
-};
 
 }  // namespace freehold::terminal

@@ -191,6 +191,25 @@ TEST(Client, digits_are_cash_of_the_side_in_focus_wherever_the_cursor_is) {
   EXPECT_TRUE(at.shows("  Cash £15 ")) << at.text();
 }
 
+TEST(Client, what_is_no_sum_is_part_of_no_deal) {
+  Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
+  AtScreen at(sitting, 80, 24);
+  at.press("o50");
+  for (const char* typed : {".25", "k"}) {
+    at.press(typed);
+    const std::string refused = "“50" + std::string(typed) + "” isn’t a whole amount from £0 to £";
+    EXPECT_TRUE(at.shows(refused)) << at.text();
+    at.press("<down><tab>");
+    EXPECT_TRUE(at.shows(refused)) << "it has to be mended first\n" << at.text();
+    at.press("<esc>");
+    EXPECT_TRUE(at.shows("▶ Cash £50_")) << at.text();
+    at.press("50");
+  }
+  at.press("<down><up>7");
+  EXPECT_TRUE(at.shows("▶ Cash £7_")) << "what is typed takes the place of what was there\n" << at.text();
+  EXPECT_EQ(sitting.table->state().phase, Phase::pre_roll);
+}
+
 // The figures are the network's business, which may learn: the picture shows where they are.
 std::string without_chances(const std::string& screen) {
   return std::regex_replace(screen, std::regex{"[ 0-9]?[0-9] %"}, "## %");
@@ -337,6 +356,11 @@ TEST(Client, several_houses_are_built_across_the_group_as_evenly_as_may_be) {
   AtScreen at(sitting, 100, 40);
   at.press("m<down>4b");
   EXPECT_TRUE(at.shows("Build 4 houses across Orange for £400")) << at.text();
+  at.press("<esc>1.5b");
+  EXPECT_TRUE(at.shows("“1.5” isn’t a whole number from 1 to 99.")) << at.text();
+  at.press("-2s");
+  EXPECT_TRUE(at.shows("“-2” isn’t a whole number from 1 to 99.")) << at.text();
+  at.press("4b");
   const Money before = cash(sitting, ann);
   at.press("<enter>");
   EXPECT_EQ(cash(sitting, ann), before - 400);

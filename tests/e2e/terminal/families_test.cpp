@@ -52,7 +52,11 @@ void in_hospital(const Ruleset& rules, State& state) {
 TEST(Savings, S_12_orders_are_typed_and_asked_again) {
   Sitting sitting({"Ann", "Bob"}, among_levels, "savings");
   AtScreen at(sitting, 80, 24);
-  at.press("zd300<enter>");
+  at.press("zd12.50<enter>");
+  EXPECT_TRUE(at.shows("“12.50” isn’t a whole amount from $1 to $1,000,000,000.")) << at.text();
+  at.press("<esc>d3k<enter>");
+  EXPECT_TRUE(at.shows("“3k” isn’t a whole amount")) << at.text();
+  at.press("<esc>d300<enter>");
   EXPECT_TRUE(at.shows("Order this: Deposit $300?"));
   EXPECT_EQ(sitting.table->state().player(ann).order_count, 0);
   at.press("<enter>w120<enter>");

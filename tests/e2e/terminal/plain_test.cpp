@@ -66,6 +66,32 @@ TEST(Plain, an_auction_in_words) {
   EXPECT_EQ(sitting.table->state().player(ann).cash, 1455);
 }
 
+TEST(Plain, a_bid_that_is_no_sum_is_quoted_and_not_made) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  const std::string text = play(sitting, "decline\nyes\nbid 12.50\nbid -5\nbid 50 60\nbid ten\nbid 1e3\n");
+  for (const char* typed : {"12.50", "-5", "50 60", "ten", "1e3"})
+    EXPECT_TRUE(has(text, "“" + std::string(typed) + "” isn’t a whole amount from £1 to £1,500.\n")) << text;
+  EXPECT_EQ(sitting.table->state().auction.high_bid, 0) << text;
+  play(sitting, "bid 1.250\n");
+  EXPECT_EQ(sitting.table->state().auction.high_bid, 1250);
+}
+
+TEST(Plain, no_number_is_read_as_another) {
+  Sitting sitting({"Ann", "Bob"}, [](const Ruleset&, State& state) { give(state, ann, {16, 18, 19}); });
+  const State before = sitting.table->state();
+  const std::string text =
+      play(sitting,
+           "build 1.5 vine\nbuild -2 vine\nbuild 0 vine\nbuild 1,500 vine\nsell 2nd vine\nlog 1.5\nlog -1\n"
+           "offer bob give 50, 60 take 10\noffer bob give 1 take 10.50\n");
+  for (const char* typed : {"1.5", "-2", "0", "1,500", "2nd"})
+    EXPECT_TRUE(has(text, "“" + std::string(typed) + "” isn’t a whole number from 1 to 99.\n")) << text;
+  for (const char* typed : {"1.5", "-1"})
+    EXPECT_TRUE(has(text, "“" + std::string(typed) + "” isn’t a whole number from 1 to 9,999.\n")) << text;
+  EXPECT_TRUE(has(text, "“50, 60” isn’t a whole amount from £0 to £1,500.\n")) << text;
+  EXPECT_TRUE(has(text, "“10.50” isn’t a whole amount from £0 to £1,500.\n")) << text;
+  EXPECT_EQ(sitting.table->state(), before);
+}
+
 TEST(Plain, deeds_and_deals_by_name) {
   Sitting sitting({"Ann", "Bob"}, [](const Ruleset&, State& state) {
     give(state, ann, {16, 18, 19, 1});
