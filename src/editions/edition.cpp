@@ -40,8 +40,8 @@ std::optional<std::string> listed_dice(const toml::array& list, Fields& fields, 
   for (const auto& item : list) {
     const auto sides = item.value_exact<std::int64_t>();
     if (!sides || *sides < least_sides || *sides > most_sides)
-      return wrong(item, fmt::format("holds {}, and should hold whole numbers from {} to {}", shown(item),
-                                     least_sides, most_sides));
+      return wrong(item, fmt::format("holds {}, and should hold whole numbers from {} to {}",
+                                     fields.report().shown(item), least_sides, most_sides));
     dice.add(static_cast<int>(*sides));
   }
   return dice_text(dice);
@@ -66,9 +66,12 @@ void read_option(const toml::key& key, const toml::node& node, Fields& fields, R
     if (!dice) return;
     value = *dice;
   } else {
-    value = node.value_exact<std::string>().value_or(shown(node));
+    value = node.value_exact<std::string>().value_or(fields.report().shown(node));
   }
-  if (const auto set = set_option(options, key.str(), value); !set) {
+  auto set = set_option(options, key.str(), value);
+  // The message quotes a number as it is written.
+  if (!set && node.is_number()) set = set_option(options, key.str(), fields.report().shown(node));
+  if (!set) {
     const bool known = option_value(options, key.str()).has_value();
     fields.report().at(known ? node.source() : key.source(), fields.path_of(printable(key.str())),
                        without_key(set.error(), key.str()));

@@ -45,14 +45,6 @@ std::string counts_in_words(std::span<const std::size_t> counts) {
 
 }  // namespace
 
-std::string shown(const toml::node& node) {
-  if (const auto text = node.value_exact<std::string>()) return fmt::format("'{}'", printable(*text));
-  if (const auto number = node.value_exact<std::int64_t>()) return fmt::to_string(*number);
-  if (const auto number = node.value_exact<double>()) return fmt::to_string(*number);
-  if (const auto on = node.value_exact<bool>()) return *on ? "true" : "false";
-  return node.is_array() ? "a list" : node.is_table() ? "a table" : "a date or time";
-}
-
 Fields::Fields(const toml::table& table, std::string path, MistakeReport& report)
     : table_(table), path_(std::move(path)), report_(report) {}
 
@@ -80,7 +72,7 @@ bool Fields::flag(std::string_view key) {
   const auto* const node = find(key);
   if (node == nullptr) return false;
   const auto on = node->value_exact<bool>();
-  if (!on) mistake(key, fmt::format("is {}, and should be true or false", shown(*node)));
+  if (!on) mistake(key, fmt::format("is {}, and should be true or false", report_.shown(*node)));
   return on.value_or(false);
 }
 
@@ -105,7 +97,7 @@ std::optional<std::string> Fields::optional_text(std::string_view key, std::size
   if (node == nullptr) return std::nullopt;
   auto text = node->value_exact<std::string>();
   if (!text) {
-    mistake(key, fmt::format("is {}, and should be a text in quotation marks", shown(*node)));
+    mistake(key, fmt::format("is {}, and should be a text in quotation marks", report_.shown(*node)));
     return std::nullopt;
   }
   if (auto wrong = text_mistake(*text, most)) {
@@ -147,7 +139,7 @@ std::optional<int> Fields::whole(std::string_view key, Range range) {
   if (node == nullptr) return std::nullopt;
   const auto number = node->value_exact<std::int64_t>();
   if (!number || *number < range.least || *number > range.most) {
-    mistake(key, fmt::format("is {}, and should be {}", shown(*node), right));
+    mistake(key, fmt::format("is {}, and should be {}", report_.shown(*node), right));
     return std::nullopt;
   }
   return static_cast<int>(*number);
@@ -160,7 +152,7 @@ std::optional<std::vector<int>> Fields::wholes(std::string_view key, Range range
   if (node == nullptr) return std::nullopt;
   const auto* const list = node->as_array();
   if (list == nullptr) {
-    mistake(key, fmt::format("is {}, and should be a list such as [25, 50]", shown(*node)));
+    mistake(key, fmt::format("is {}, and should be a list such as [25, 50]", report_.shown(*node)));
     return std::nullopt;
   }
   std::vector<int> numbers;
@@ -168,7 +160,7 @@ std::optional<std::vector<int>> Fields::wholes(std::string_view key, Range range
     const auto number = item.value_exact<std::int64_t>();
     if (!number || *number < range.least || *number > range.most) {
       report_.at(item, path_of_found(key),
-                 fmt::format("holds {}, and should hold whole numbers from {} to {}", shown(item),
+                 fmt::format("holds {}, and should hold whole numbers from {} to {}", report_.shown(item),
                              range.least, range.most));
       return std::nullopt;
     }
@@ -189,14 +181,14 @@ std::optional<std::vector<std::string>> Fields::texts(std::string_view key, std:
   if (node == nullptr) return std::nullopt;
   const auto* const list = node->as_array();
   if (list == nullptr) {
-    mistake(key, fmt::format("is {}, and should be a list such as [\"hat\", \"car\"]", shown(*node)));
+    mistake(key, fmt::format("is {}, and should be a list such as [\"hat\", \"car\"]", report_.shown(*node)));
     return std::nullopt;
   }
   std::vector<std::string> names;
   std::vector<std::string> folds;
   for (const auto& item : *list) {
     auto text = item.value_exact<std::string>();
-    const auto wrong = !text           ? fmt::format("holds {}, and should hold texts", shown(item))
+    const auto wrong = !text           ? fmt::format("holds {}, and should hold texts", report_.shown(item))
                        : text->empty() ? std::string{"holds an empty name"}
                                        : text_mistake(*text, most).value_or("");
     const bool twice = text && std::ranges::find(folds, folded(*text)) != folds.end();
@@ -232,7 +224,7 @@ std::vector<const toml::table*> Fields::tables(std::string_view key, std::size_t
 const toml::table* Fields::table(std::string_view key) {
   const auto* const node = find(key);
   if (node == nullptr || node->is_table()) return node == nullptr ? nullptr : node->as_table();
-  mistake(key, fmt::format("is {}, and should be a table under the heading [{}]", shown(*node), key));
+  mistake(key, fmt::format("is {}, and should be a table under the heading [{}]", report_.shown(*node), key));
   return nullptr;
 }
 

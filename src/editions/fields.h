@@ -82,7 +82,4 @@ class Fields {
   std::vector<std::string_view> asked_;
 };
 
-/// "12", "'Mayfair'", "a list": a value as a message shows it.
-std::string shown(const toml::node& node);
-
 }  // namespace freehold::editions

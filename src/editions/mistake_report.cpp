@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "editions/printable_text.h"
 #include "editions/toml_document.h"
 
 namespace freehold::editions {
@@ -24,6 +25,35 @@ void MistakeReport::at(const toml::node& place, std::string key, std::string mes
 void MistakeReport::at_line(int line, std::string key, std::string message) {
   if (full()) return;
   mistakes_.push_back({line, std::move(key), std::move(message)});
+}
+
+// Columns are those of characters, from 1. Empty for what is not in one line of the file itself.
+std::string_view MistakeReport::written(const toml::source_region& place) const {
+  const auto& [begin, end, path] = place;
+  const bool own = !path || *path == own_document;
+  if (!own || begin.line != end.line || begin.line == 0 || begin.line > lines_.size()) return {};
+  std::string_view rest = lines_[begin.line - 1];
+  const auto take = [&](toml::source_index characters) {
+    std::size_t bytes = 0;
+    for (; characters > 0 && bytes < rest.size(); --characters) {
+      do
+        ++bytes;
+      while (bytes < rest.size() && (static_cast<unsigned char>(rest[bytes]) & 0xc0U) == 0x80U);
+    }
+    const std::string_view taken = rest.substr(0, bytes);
+    rest.remove_prefix(bytes);
+    return taken;
+  };
+  take(begin.column - 1);
+  return take(end.column - begin.column);
+}
+
+std::string MistakeReport::shown(const toml::node& node) const {
+  if (const auto text = node.value_exact<std::string>()) return fmt::format("'{}'", printable(*text));
+  if (const auto on = node.value_exact<bool>()) return *on ? "true" : "false";
+  if (!node.is_number()) return node.is_array() ? "a list" : node.is_table() ? "a table" : "a date or time";
+  if (const auto text = written(node.source()); !text.empty()) return printable(text);
+  return fmt::to_string(node.value<double>().value_or(0));
 }
 
 std::vector<Mistake> MistakeReport::take() {

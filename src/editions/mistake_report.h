@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "editions/edition.h"
@@ -27,6 +28,10 @@ class MistakeReport {
 
   /// The line where the file names its base.
   void set_base_line(int line) { base_line_ = line; }
+  /// The lines of the file itself, as they were read.
+  void set_lines(std::vector<std::string> lines) { lines_ = std::move(lines); }
+  /// "400.0", "'Mayfair'", "a list": a value as a message shows it, a number as it is written.
+  [[nodiscard]] std::string shown(const toml::node& node) const;
   /// Lines that couldn't be read were left out: what seems to be missing may be in them.
   void set_incomplete() { incomplete_ = true; }
   [[nodiscard]] bool incomplete() const { return incomplete_; }
@@ -38,7 +43,10 @@ class MistakeReport {
   std::vector<Mistake> take();
 
  private:
+  [[nodiscard]] std::string_view written(const toml::source_region& place) const;
+
   std::vector<Mistake> mistakes_;
+  std::vector<std::string> lines_;
   int base_line_ = 0;
   bool incomplete_ = false;
 };

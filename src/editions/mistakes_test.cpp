@@ -21,7 +21,8 @@ salery = 400 # options.salery: did you mean 'salary'?
 start_cash = -5 # options.start_cash: is a whole number from 0 to 1000000, not -5
 offers = "yes" # options.offers: true or false, not yes
 auctions = "blind" # options.auctions: is one of off, open, sealed, not blind
-jail_fine = 49.5 # options.jail_fine: a whole number
+jail_fine = 400.0 # options.jail_fine: is a whole number from 0 to 1000000, not 400.0
+salary_most = 0xf_ffff_ffff # options.salary_most: not 0xf_ffff_ffff
 mortgages = [true] # options.mortgages: true or false, not a list
 dice_sides = [6, 1] # options.dice_sides: holds 1, and should hold whole numbers from 2 to 20
 

@@ -41,7 +41,8 @@ void read_clause(const toml::key& key, const toml::node& node, Fields& fields, s
   const auto own = clause_named(node.value_exact<std::string>().value_or(""));
   if (!own)
     return fields.report().at(
-        node.source(), path, fmt::format("{} isn't a clause of the rulebook such as \"L.2.1\"", shown(node)));
+        node.source(), path,
+        fmt::format("{} isn't a clause of the rulebook such as \"L.2.1\"", fields.report().shown(node)));
   one->own = *own;
   all.push_back(*one);
 }

@@ -136,6 +136,7 @@ toml::table read_document(std::string_view text, std::string_view label, Mistake
     auto table = parsed(lines, label);
     if (table) {
       table->erase(unread_table);
+      report.set_lines(std::move(lines));
       return *std::move(table);
     }
     if (!go_round(table.error(), touched, lines, report)) return {};
