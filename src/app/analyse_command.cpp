@@ -19,6 +19,7 @@
 #include "app/progress_bar.h"
 #include "app/store_access.h"
 #include "app/threads.h"
+#include "app/whole_number.h"
 #include "base/clause.h"
 #include "notation/action_json.h"
 #include "notation/game_record.h"
@@ -209,7 +210,7 @@ void add_analyse(CLI::App& program, Context& context) {
   command
       ->add_option("--games", arguments->order.games,
                    "How many times to play the position out; 0: only the learned judgement")
-      ->check(CLI::Range(0, 1'000'000))
+      ->check(whole_from(0, 1'000'000))
       ->capture_default_str();
   command
       ->add_option("--bot", arguments->order.bot,
@@ -218,7 +219,7 @@ void add_analyse(CLI::App& program, Context& context) {
   add_bot_time_options(*command, arguments->outside);
   command->add_option("--course", arguments->points, "Also show the chances at this many points of the game")
       ->type_name("N")
-      ->check(CLI::Range(1, 1000));
+      ->check(whole_from(1, 1000));
   command
       ->add_option("--trade", arguments->trade,
                    "Show what a trade would change: "
@@ -228,7 +229,7 @@ void add_analyse(CLI::App& program, Context& context) {
       ->add_option("--turning-points", arguments->turning_points,
                    "Show the N decisions that cost the most, and what would have been better")
       ->type_name("N")
-      ->check(CLI::Range(1, 100));
+      ->check(whole_from(1, 100));
   command
       ->add_option("--seed", arguments->seed,
                    "Text that decides the dice; the same text gives the same games")

@@ -16,6 +16,7 @@
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
 #include "app/threads.h"
+#include "app/whole_number.h"
 #include "editions/catalogue.h"
 #include "sim/decision_costs.h"
 #include "sim/provenance.h"
@@ -160,7 +161,7 @@ void add_bot_costs(CLI::App& bots, Context& context) {
       ->capture_default_str();
   add_bot_options(*command, arguments->outside);
   command->add_option("--games", order.games, "How many games")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000}))
+      ->check(whole_from(1, 1'000'000))
       ->capture_default_str();
   command
       ->add_option("--seed", arguments->seed,
@@ -169,7 +170,7 @@ void add_bot_costs(CLI::App& bots, Context& context) {
   add_threads_option(*command, arguments->threads);
   command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
   command->add_option("--round-limit", order.round_limit, "A longer game is stopped")
-      ->check(CLI::Range(1, 1'000'000))
+      ->check(whole_from(1, 1'000'000))
       ->capture_default_str();
   command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   command->footer(

@@ -21,6 +21,7 @@
 #include "app/outside_bots.h"
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
+#include "app/whole_number.h"
 #include "bots/bot.h"
 #include "editions/catalogue.h"
 #include "sim/estimates.h"
@@ -212,18 +213,18 @@ void add_bots(CLI::App& program, Context& context) {
       ->capture_default_str();
   add_bot_options(*contest, arguments->outside);
   contest->add_option("--games", arguments->match.games, "How many games")
-      ->check(CLI::Range(1, 10'000'000))
+      ->check(whole_from(1, 10'000'000))
       ->capture_default_str();
   contest
       ->add_option("--boards", arguments->boards,
                    "Spread the games over this many boards, varied from the edition by the seed")
-      ->check(CLI::Range(1, 100'000));
+      ->check(whole_from(1, 100'000));
   contest
       ->add_option("--seed", arguments->match.seed,
                    "Number that decides the dice; the same number gives the same games")
       ->capture_default_str();
   contest->add_option("--round-limit", arguments->match.round_limit, "Stop longer games, without a winner")
-      ->check(CLI::Range(1, sim::max_round_limit))
+      ->check(whole_from(1, sim::max_round_limit))
       ->capture_default_str();
   contest->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
   contest->add_flag("--json", arguments->as_json, "Print JSON, for scripts");

@@ -21,6 +21,7 @@
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
 #include "app/threads.h"
+#include "app/whole_number.h"
 #include "app/written_file.h"
 #include "bots/bot.h"
 #include "editions/catalogue.h"
@@ -211,7 +212,7 @@ void add_ladder(CLI::App& program, Context& context) {
   add_bot_options(*command, arguments->outside);
   command->add_option("--seats", order.seats, "Seats of each table")->capture_default_str();
   command->add_option("--games", order.games, "Least number of games; whole rotations are played")
-      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000}))
+      ->check(whole_from(1, 1'000'000'000))
       ->capture_default_str();
   command
       ->add_option("--seed", arguments->seed,
@@ -222,7 +223,7 @@ void add_ladder(CLI::App& program, Context& context) {
   command
       ->add_option("--round-limit", order.round_limit,
                    "Stop longer games; whoever is still in shares the win")
-      ->check(CLI::Range(1, 1'000'000))
+      ->check(whole_from(1, 1'000'000))
       ->capture_default_str();
   command
       ->add_option("--results", arguments->results,

@@ -105,8 +105,8 @@ std::expected<Limits, std::string> limits_of(const std::vector<std::string>& arg
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || stop != text.data() + text.size() || value < found->least ||
         value > most_allowed)
-      return std::unexpected(fmt::format("--limit {}: a whole number from {} to {} has to follow", name,
-                                         found->least, most_allowed));
+      return std::unexpected(fmt::format("--limit {}: a whole number from {} to {} has to follow, not '{}'",
+                                         name, found->least, most_allowed, editions::printable(text)));
     found->set(limits, value);
   }
   return limits;

@@ -16,9 +16,9 @@ TEST(LimitArguments, set_what_they_name_and_leave_the_rest) {
 
 TEST(LimitArguments, only_the_laboratory_can_be_limited_to_nothing) {
   EXPECT_EQ(limits_of({"tables=0"}).error(),
-            "--limit tables: a whole number from 1 to 1000000000 has to follow");
+            "--limit tables: a whole number from 1 to 1000000000 has to follow, not '0'");
   EXPECT_EQ(limits_of({"lab_threads=-1"}).error(),
-            "--limit lab_threads: a whole number from 0 to 1000000000 has to follow");
+            "--limit lab_threads: a whole number from 0 to 1000000000 has to follow, not '-1'");
   EXPECT_FALSE(limits_of({"lab_seconds"}));
   EXPECT_FALSE(limits_of({"lab_seconds=5s"}));
 }

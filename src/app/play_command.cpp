@@ -19,6 +19,7 @@
 #include "app/rule_arguments.h"
 #include "app/serve_command.h"
 #include "app/store_access.h"
+#include "app/whole_number.h"
 #include "editions/rule_setting.h"
 #include "table/clock.h"
 #include "table/game_store.h"
@@ -99,7 +100,7 @@ bool wants_browser(const CLI::App& command) {
 
 // What a game starts with; a resumed game has it already.
 void add_start_options(CLI::App& command, PlayArguments& arguments) {
-  const auto at_least_one = CLI::Range(1, 1'000'000).description("");
+  const auto at_least_one = whole_from(1, 1'000'000).description("");
   command.add_option("--edition", arguments.edition, "Id or file of the edition")
       ->type_name("EDITION")
       ->capture_default_str();
@@ -136,7 +137,7 @@ void add_show_options(CLI::App& command, PlayArguments& arguments) {
           "--speed", arguments.speed,
           fmt::format("How fast bots play, {} to {}", terminal::Pace::slowest, terminal::Pace::fastest))
       ->type_name("N")
-      ->check(CLI::Range(terminal::Pace::slowest, terminal::Pace::fastest).description(""))
+      ->check(whole_from(terminal::Pace::slowest, terminal::Pace::fastest).description(""))
       ->capture_default_str();
   command.add_flag("--plain", arguments.plain, "Line by line, for a screen reader or a pipe");
   command.add_flag("--ascii", arguments.ascii, "Use only ASCII characters, even in amounts");

@@ -14,6 +14,7 @@
 #include "app/context.h"
 #include "app/game_page.h"
 #include "app/store_access.h"
+#include "app/whole_number.h"
 #include "notation/game_record.h"
 #include "notation/state_json.h"
 #include "telling/language.h"
@@ -108,7 +109,7 @@ void add_replay(CLI::App& program, Context& context) {
   command
       ->add_option("--entries", arguments->entries,
                    "Only the first N entries of the log; each sentence shows the number of its entry")
-      ->check(CLI::Range(0, 1'000'000'000))
+      ->check(whole_from(0, 1'000'000'000))
       ->type_name("N");
   command->add_flag("--chances", arguments->chances, "Show each player's chance to win after every entry");
   command->add_flag("--json", arguments->as_json,

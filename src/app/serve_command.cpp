@@ -24,6 +24,7 @@
 #include "app/server_journal.h"
 #include "app/service_manager.h"
 #include "app/store_access.h"
+#include "app/whole_number.h"
 #include "editions/catalogue.h"
 #include "hosting/host.h"
 #include "lab/lab_calls.h"
@@ -265,19 +266,19 @@ void add_serve(CLI::App& program, Context& context) {
                     "Send messages uncompressed: less work for the processor, more for the network");
   command->add_option("--threads", arguments->threads, "How many actions can wait for the disk at once")
       ->type_name("N")
-      ->check(CLI::Range(1, 256).description(""))
+      ->check(whole_from(1, 256).description(""))
       ->capture_default_str();
   command
       ->add_option("--network-threads", arguments->network_threads,
                    "Threads that read and write sockets; 0: chosen to suit the machine")
       ->type_name("N")
-      ->check(CLI::Range(0, 64).description(""))
+      ->check(whole_from(0, 64).description(""))
       ->capture_default_str();
   command
       ->add_option("--status-every", arguments->status_every,
                    "Seconds between lines of figures in the log; 0: none")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0, 86'400).description(""))
+      ->check(whole_from(0, 86'400).description(""))
       ->capture_default_str();
   command->add_flag("--json-logs", arguments->json_logs, "Write log lines as JSON");
   command->footer(

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -20,6 +19,7 @@
 #include "app/rule_arguments.h"
 #include "app/sim_page.h"
 #include "app/threads.h"
+#include "app/whole_number.h"
 #include "app/written_file.h"
 #include "editions/catalogue.h"
 #include "sim/mpi_peers.h"
@@ -59,15 +59,6 @@ std::optional<double> share_of_text(std::string text) {
   } catch (const std::exception&) {
     return std::nullopt;
   }
-}
-
-// Nothing if the text is a number of games, else what is wrong with it.
-std::string a_number_of_games(const std::string& text) {
-  constexpr std::int64_t most = 1'000'000'000'000;
-  std::int64_t games = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), games);
-  if (error == std::errc{} && end == text.data() + text.size() && games >= 1 && games <= most) return "";
-  return fmt::format("is a whole number from 1 to {}, written in digits, not {}", count_text(most), text);
 }
 
 int threads_of(const SimArguments& arguments, int processes) {
@@ -250,7 +241,7 @@ void add_sim(CLI::App& program, Context& context) {
       ->capture_default_str();
   add_bot_options(*command, arguments->outside);
   command->add_option("--games", experiment.games, "How many games")
-      ->check(a_number_of_games, "INT in [1 - 1000000000000]")
+      ->check(whole_from(1, 1'000'000'000'000))
       ->capture_default_str();
   command
       ->add_option("--seed", arguments->seed,
@@ -259,7 +250,7 @@ void add_sim(CLI::App& program, Context& context) {
   add_threads_option(*command, arguments->threads);
   command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
   command->add_option("--round-limit", experiment.round_limit, "Stop longer games, without a winner")
-      ->check(CLI::Range(1, sim::max_round_limit))
+      ->check(whole_from(1, sim::max_round_limit))
       ->capture_default_str();
   command
       ->add_option("--until-width", arguments->width,

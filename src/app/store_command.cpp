@@ -15,6 +15,7 @@
 #include "app/figures.h"
 #include "app/store_access.h"
 #include "app/store_copy_command.h"
+#include "app/whole_number.h"
 #include "store/server_lock.h"
 #include "store/store_check.h"
 #include "store/store_upkeep.h"
@@ -131,7 +132,7 @@ void prune(const UpkeepArguments& arguments, Context& context) {
 }
 
 void add_days(CLI::App& command, const char* name, std::optional<int>& days, const char* about) {
-  command.add_option(name, days, about)->type_name("DAYS")->check(CLI::Range(0, 100'000).description(""));
+  command.add_option(name, days, about)->type_name("DAYS")->check(whole_from(0, 100'000).description(""));
 }
 
 }  // namespace

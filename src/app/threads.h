@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/whole_number.h"
 #include "sim/on_threads.h"
 
 namespace freehold::app {
@@ -12,7 +13,7 @@ inline void add_threads_option(CLI::App& command, int& threads) {
   command
       .add_option("--threads", threads,
                   "Threads to use; the result is the same with any number. 0: all there are")
-      ->check(CLI::Range(0, 1024))
+      ->check(whole_from(0, 1024))
       ->capture_default_str();
 }
 

@@ -19,6 +19,7 @@
 #include "app/store_access.h"
 #include "app/text_table.h"
 #include "app/threads.h"
+#include "app/whole_number.h"
 #include "app/written_file.h"
 #include "bots/bot.h"
 #include "editions/catalogue.h"
@@ -212,7 +213,7 @@ std::vector<training::Member> members_of(const std::vector<std::string>& given) 
 void add_course_options(CLI::App& command, TrainArguments& arguments) {
   training::CourseOrder& order = arguments.order;
   const auto count = [&](const char* name, auto& number, const char* meaning) {
-    command.add_option(name, number, meaning)->check(CLI::Range(1, 1'000'000'000))->capture_default_str();
+    command.add_option(name, number, meaning)->check(whole_from(1, 1'000'000'000))->capture_default_str();
   };
   count("--generations", arguments.generations, "Generations in all");
   count("--first-games", order.first_games, "Games of the first generation, played by 'steady'");
@@ -262,7 +263,7 @@ void add_train(CLI::App& program, Context& context) {
       "check", "Compare what the network says of positions with what comes of them, over its own games");
   trial->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
   trial->add_option("--games", arguments->games, "How many games")
-      ->check(CLI::Range(1, 10'000'000))
+      ->check(whole_from(1, 10'000'000))
       ->capture_default_str();
   for (auto* const either : {command, trial}) {
     either
