@@ -215,7 +215,7 @@ std::optional<PendingCall> Front::try_call(Client& client, const Attempt& wanted
   const auto& [message, request, answering, arrived, latest, is_waited_for] = wanted;
   const Subject subject = subject_of(request);
   if (std::holds_alternative<OfRun>(subject)) return stop_run(client, message, answering, arrived);
-  const auto [place, table] = find(subject);
+  const auto [place, table] = find(subject, client.address);
   if (about != nullptr) {
     const std::scoped_lock lock(client.mutex);
     *about = table;
@@ -309,10 +309,14 @@ Whereabouts Front::find_key(const std::string& hash) {
   return {.place = std::unexpected(kept.error())};
 }
 
-Whereabouts Front::find(const Subject& subject) {
+// The server that runs a table does not count what its guests try at other servers: whoever has tried too many codes here is refused here.
+Whereabouts Front::find(const Subject& subject, const std::string& address) {
   if (const auto* table = std::get_if<OfTable>(&subject))
     return {.place = place_of_table(table->id), .table = table->id};
-  if (const auto* key = std::get_if<OfKey>(&subject)) return find_key(key->hash);
+  if (const auto* key = std::get_if<OfKey>(&subject)) {
+    if (key->may_be_guessed && !host_->may_try_codes(address)) return {};
+    return find_key(key->hash);
+  }
   if (const auto* replay = std::get_if<OfReplay>(&subject)) {
     for (const ServerCard& card : setup_.leases.servers()) {
       if (is_number_of(replay->number, card.session))

@@ -87,7 +87,7 @@ class Front {
 
   [[nodiscard]] ClientPtr find(hosting::ConnectionId id) const;
   [[nodiscard]] std::vector<ClientPtr> all() const;
-  [[nodiscard]] Whereabouts find(const Subject& subject);
+  [[nodiscard]] Whereabouts find(const Subject& subject, const std::string& address);
   /// Tries again what waits, and gives the tables of which it isn't known who runs them.
   std::set<std::string> go_on_with_held_up(std::vector<hosting::Backend::Work>& work);
   [[nodiscard]] Whereabouts find_key(const std::string& hash);

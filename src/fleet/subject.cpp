@@ -24,12 +24,12 @@ Subject subject_of(const wire::Request& request) {
   if (request.method == "table.find" || request.method == "table.join") {
     for (const std::string_view link : {"invite", "watch"}) {
       if (const std::string secret = text_of(request, link); !secret.empty())
-        return OfKey{hosting::secret_hash(secret)};
+        return OfKey{.hash = hosting::secret_hash(secret)};
     }
   }
   if (request.method == "table.reclaim") {
     if (const auto code = hosting::tidy_code(text_of(request, "code")))
-      return OfKey{hosting::secret_hash(*code)};
+      return OfKey{.hash = hosting::secret_hash(*code), .may_be_guessed = true};
   }
   const auto* const replay = request.params.if_contains("replay");
   if (replay != nullptr && replay->is_int64()) return OfReplay{replay->get_int64()};

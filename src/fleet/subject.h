@@ -21,6 +21,7 @@ struct OfTable {
 /// Whoever runs the table to which a link or a code leads.
 struct OfKey {
   std::string hash;  ///< table::HostedRecord::keys
+  bool may_be_guessed = false;  ///< a code, which is short
   bool operator==(const OfKey&) const = default;
 };
 /// Whoever has opened the replay.

@@ -99,14 +99,19 @@ Allowed<> CallDesk::pay_for_search(Connection& connection) {
 
 std::unexpected<wire::Refused> CallDesk::wrong(Connection& connection, std::string reason,
                                                std::string message) {
+  if (const auto few = may_try_codes(connection); !few) return std::unexpected(few.error());
   const auto now = services_.clock.steady();
-  if (const auto wait = addresses_.too_many_wrong(connection.address, now))
-    return limited("codes", "too many codes, links and tables that do not exist", *wait);
   addresses_.wrong_code(connection.address, now);
   if (const auto wait = one_too_many("wrong_codes", connection.address, setup_.limits.codes_per_minute,
                                      std::chrono::minutes(1)))
     addresses_.refuse_codes(connection.address, now + *wait);
   return wire::refuse(RefusalKind::not_found, std::move(reason), std::move(message));
+}
+
+Allowed<> CallDesk::may_try_codes(const Connection& connection) {
+  if (const auto wait = addresses_.too_many_wrong(connection.address, services_.clock.steady()))
+    return limited("codes", "too many codes, links and tables that do not exist", *wait);
+  return {};
 }
 
 // A store that fails says so to whoever wants something kept; nobody is refused for it here.
@@ -182,19 +187,13 @@ Allowed<CallDesk::TablePtr> CallDesk::public_table(Connection& connection, const
   return found;
 }
 
-// Codes are short enough to be guessed by many who try for long, so tries are limited before a code is looked for: of
-// a connection that knows some table by itself, so that it need not mind its neighbours, of all others by address.
+// Codes are short enough to be guessed by many who try for long, so tries are limited before a code is looked for, by address:
+// anybody may have many connections, and a table of their own for each.
 Allowed<CallDesk::TablePtr> CallDesk::table_of_code(Connection& connection, const std::string& typed) {
-  const auto now = services_.clock.steady();
-  const bool is_known = !connection.let_in.empty();
-  const auto wait =
-      is_known ? connection.wrong_codes.full(now, setup_.limits.codes_per_minute, std::chrono::minutes(1))
-               : addresses_.too_many_wrong(connection.address, now);
-  if (wait) return limited("codes", "too many codes that lead nowhere", *wait);
+  if (const auto few = may_try_codes(connection); !few) return std::unexpected(few.error());
   const auto code = tidy_code(typed);
   auto found = code ? tables_.find_by_code(*code) : nullptr;
   if (!found || *found != nullptr) return found;
-  if (is_known) connection.wrong_codes.add(now);
   return wrong(connection, "no_such_link", "this code or link leads nowhere");
 }
 

@@ -62,7 +62,6 @@ struct Connection {
   Window chats{};
   std::set<std::string> entered{};  ///< ids of tables
   std::set<std::string> let_in{};  ///< ids of tables to which it has shown a token or a link
-  Window wrong_codes{};
   std::function<void()> after_answer{};  ///< done once the message in hand is answered
   std::atomic<bool> hears_lobby{false};
   bool gone = false;

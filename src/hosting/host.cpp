@@ -229,6 +229,10 @@ std::optional<Effect> Host::effect_of(std::string_view method) const {
   return inside_->calls.effect_of(method);
 }
 
+bool Host::may_try_codes(const std::string& address) const {
+  return !inside_->calls.desk().addresses().too_many_wrong(address, inside_->now());
+}
+
 std::string Host::public_tables() const {
   return json::serialize(inside_->calls.desk().list_tables().at("tables"));
 }

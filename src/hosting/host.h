@@ -49,6 +49,8 @@ class Host final : public Backend {
   void note_lobby();
   /// Those of this host, as public_tables() has them.
   [[nodiscard]] std::string own_tables() const;
+  /// Whether codes of an address are looked for, or refused unseen.
+  [[nodiscard]] bool may_try_codes(const std::string& address) const;
   /// What a call does to what is kept; nothing if there is no such call.
   [[nodiscard]] std::optional<Effect> effect_of(std::string_view method) const;
 

@@ -231,8 +231,7 @@ Answer NoticeCalls::set(const SeatCall& call) {
 Answer NoticeCalls::confirm(const SeatCall& call) {
   const auto typed = call.params.text("code");
   if (!typed) return std::unexpected(typed.error());
-  if (const auto wait = desk_.addresses().too_many_wrong(call.connection.address, desk_.now()))
-    return limited("codes", "too many wrong codes", *wait);
+  if (const auto few = desk_.may_try_codes(call.connection); !few) return std::unexpected(few.error());
   const auto code = tidy_code(*typed);
   const std::string hash = code ? secret_hash(*code) : std::string{};
   const auto change = [&](int, NoticeWish& wish) -> Allowed<> {
@@ -241,8 +240,7 @@ Answer NoticeCalls::confirm(const SeatCall& call) {
       one.code.clear();
       return {};
     }
-    desk_.addresses().wrong_code(call.connection.address, desk_.now());
-    return wire::refuse(wire::RefusalKind::not_found, "wrong_code", "this is not the code of the mail");
+    return desk_.wrong(call.connection, "wrong_code", "this is not the code of the mail");
   };
   return shown(call.table->change_notices(call.token, change));
 }

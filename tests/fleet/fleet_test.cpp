@@ -453,6 +453,16 @@ TEST_F(FleetTest, standing_orders_are_carried_out_by_whoever_runs_the_table_then
   EXPECT_NE(runner(made), -1);
 }
 
+TEST_F(FleetTest, whoever_has_tried_too_many_codes_at_one_server_opens_no_table_of_another) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  Device eve = fleet.device(1, "192.0.2.66");
+  for (int i = 0; i < hosting::Limits{}.codes_per_minute; ++i)
+    EXPECT_EQ(eve.call("table.reclaim", {{"code", "ABCDE-FGHJK"}}).reason, "no_such_link");
+  EXPECT_EQ(eve.call("table.reclaim", {{"code", made.codes.at(0)}}).reason, "too_many");
+  EXPECT_TRUE(fleet.device(1).call("table.reclaim", {{"code", made.codes.at(0)}}).ok());
+}
+
 TEST_F(FleetTest, mails_that_ask_for_a_code_are_counted_by_all_servers_together) {
   const auto ask = [&](int server) {
     Device by = fleet.device(server, "192.0.2." + std::to_string(10 + server));
