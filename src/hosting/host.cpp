@@ -77,6 +77,10 @@ wire::Answer Host::Inside::call(Connection& connection, const wire::Request& req
   const auto allowed = allow(connection, request, is_large);
   auto answer = allowed ? calls.call(connection, request.method, request.params)
                         : wire::Answer(std::unexpected(allowed.error()));
+  if (answer && answer->text().size() > calls.desk().limits().answer_bytes)
+    answer = limited("answer_bytes",
+                     "this answer is too long to be sent; whoever runs the server can take a game from its "
+                     "store with 'freehold saves export'");
   if (!answer) count(answer.error());
   return answer;
 }

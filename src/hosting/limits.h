@@ -12,6 +12,7 @@ struct Limits {
   // --- messages ---
   std::size_t message_bytes = 64'000;
   std::size_t replay_message_bytes = 1'000'000;  ///< of a message that opens a replay
+  std::size_t answer_bytes = 15'000'000;  ///< of the answer to a call: it has to fit a link of a fleet
   std::size_t batch_calls = 20;  ///< calls in one message
   double calls_per_second = 20;  ///< of one connection, on average
   double calls_at_once = 60;  ///< of one connection, in a burst

@@ -8,10 +8,10 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/read.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/write.hpp>
 #include <charconv>
+#include <deque>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -21,14 +21,19 @@
 #include <vector>
 
 #include "fleet/frame.h"
-#include "net/network_parts.h"
-#include "net/sealed_stream.h"
+#include "hosting/limits.h"
+#include "net/link_end.h"
+#include "net/link_warnings.h"
 
 namespace freehold::net {
 namespace {
 
 using asio::ip::tcp;
 using std::chrono::steady_clock;
+
+constexpr std::size_t most_unproved = 256;  // guests who have not shown yet that they have the secret
+constexpr std::size_t beside_answer = 1'000'000;  // bytes of a frame, beside the result that it brings
+static_assert(hosting::Limits{}.answer_bytes + beside_answer <= most_sealed);
 
 /// "ADDRESS:PORT", an IPv6 address in brackets.
 std::optional<tcp::endpoint> endpoint_of(std::string_view text) {
@@ -45,134 +50,45 @@ std::optional<tcp::endpoint> endpoint_of(std::string_view text) {
   return tcp::endpoint(parsed, port);
 }
 
-/// One end of a link. All but put() happens on the thread of the links.
-struct LinkEnd : std::enable_shared_from_this<LinkEnd> {
-  LinkEnd(asio::io_context& the_io, tcp::socket the_socket, const FleetLinkOptions& the_options)
-      : io(the_io), socket(std::move(the_socket)), options(the_options), wake(the_io) {}
-
-  /// False if the other end is too far behind. From any thread.
-  bool put(std::string frame) {
-    const std::scoped_lock lock(mutex);
-    queued += frame.size();
-    if (queued > options.queued_bytes) return false;
-    queue.push_back(std::move(frame));
-    if (!std::exchange(is_woken, true)) asio::post(io, [self = shared_from_this()] { self->wake.cancel(); });
-    return true;
-  }
-  std::vector<std::string> take() {
-    const std::scoped_lock lock(mutex);
-    queued = 0;
-    is_woken = false;
-    return std::exchange(queue, {});
-  }
-  void end() {
-    is_over = true;
-    error_code ignored;
-    socket.close(ignored);
-    wake.cancel();
-  }
-
-  asio::io_context& io;
-  tcp::socket socket;
-  const FleetLinkOptions& options;
-  asio::steady_timer wake;  // cancelled when there is something to write
-  steady_clock::time_point heard_at = steady_clock::now();
-  bool is_over = false;
-
-  std::mutex mutex;  // of what follows
-  std::vector<std::string> queue;
-  std::size_t queued = 0;
-  bool is_woken = false;
-};
-using LinkEndPtr = std::shared_ptr<LinkEnd>;
-
-/// Both greetings, then the heads of both streams and a first, empty piece: who could read that has the secret.
-struct Streams {
-  SealingStream out;
-  OpeningStream in;
-};
-
-asio::awaitable<std::optional<std::string>> read_piece(LinkEnd& end, OpeningStream& stream) {
-  std::string bytes(OpeningStream::length_bytes, '\0');
-  auto [head_error, head_read] = co_await asio::async_read(end.socket, asio::buffer(bytes), as_values);
-  if (head_error) co_return std::nullopt;
-  const auto length = OpeningStream::length_of(bytes);
-  if (!length) co_return std::nullopt;
-  std::string piece(*length, '\0');
-  auto [error, read] = co_await asio::async_read(end.socket, asio::buffer(piece), as_values);
-  if (error) co_return std::nullopt;
-  end.heard_at = steady_clock::now();
-  co_return stream.open(piece);
-}
-
-asio::awaitable<std::optional<Streams>> greet(LinkEnd& end, bool is_opener) {
-  const std::string mine = new_greeting();
-  std::string theirs(greeting_bytes, '\0');
-  auto [sent_error, sent] = co_await asio::async_write(end.socket, asio::buffer(mine), as_values);
-  if (sent_error) co_return std::nullopt;
-  auto [read_error, read] = co_await asio::async_read(end.socket, asio::buffer(theirs), as_values);
-  // An echo of this end's own greeting is no other end.
-  if (read_error || theirs == mine) co_return std::nullopt;
-  const std::string& opener = is_opener ? mine : theirs;
-  const std::string& other = is_opener ? theirs : mine;
-  SealingStream out(stream_key(end.options.secret, opener, other, is_opener));
-  const std::string first = out.head() + out.seal(std::to_string(fleet::link_protocol));
-  auto [first_error, first_sent] = co_await asio::async_write(end.socket, asio::buffer(first), as_values);
-  if (first_error) co_return std::nullopt;
-  std::string head(OpeningStream::head_bytes, '\0');
-  auto [head_error, head_read] = co_await asio::async_read(end.socket, asio::buffer(head), as_values);
-  if (head_error) co_return std::nullopt;
-  OpeningStream in(stream_key(end.options.secret, opener, other, !is_opener), head);
-  const auto protocol = co_await read_piece(end, in);
-  if (protocol != std::to_string(fleet::link_protocol)) co_return std::nullopt;
-  co_return Streams{.out = std::move(out), .in = std::move(in)};
-}
-
-/// Writes what is queued, together; an empty piece now and then is the sign of life.
-asio::awaitable<void> write_all(LinkEndPtr end, std::shared_ptr<Streams> streams) {
-  while (!end->is_over) {
-    std::string bytes;
-    for (const std::string& frame : end->take())
-      bytes += streams->out.seal(frame);
-    if (bytes.empty()) {
-      end->wake.expires_after(end->options.sign_of_life);
-      auto [woken] = co_await end->wake.async_wait(as_values);
-      if (woken) continue;
-      bytes = streams->out.seal("");
-    }
-    auto [error, written] = co_await asio::async_write(end->socket, asio::buffer(bytes), as_values);
-    if (error) break;
-  }
-  end->end();
-}
-
 }  // namespace
 
 struct FleetLinks::Inside {
   Inside(FleetLinkOptions chosen, hosting::Journal& notes)
-      : options(std::move(chosen)), journal(notes), acceptor(io) {}
+      : options(std::move(chosen)),
+        refused(notes, "link refused"),
+        failed(notes, "link failed"),
+        acceptor(io) {}
 
   std::optional<std::string> listen();
+  void run();
+  void accept();
   asio::awaitable<void> accept_all();
-  asio::awaitable<void> serve_guest(tcp::socket socket);
-  asio::awaitable<void> keep_link(fleet::ServerCard card);
+  void take_in(tcp::socket socket);
+  asio::awaitable<void> serve_guest(fleet::LinkId link, LinkEndPtr end);
+  void see_off(fleet::LinkId link, const LinkEndPtr& end);
+  void keep_link(const fleet::ServerCard& card, std::chrono::milliseconds after);
+  asio::awaitable<void> make_links(fleet::ServerCard card, std::chrono::milliseconds after);
   /// Until it breaks. What stopped it from being made; nothing: it was made.
   asio::awaitable<std::optional<error_code>> use_link(LinkEndPtr end, tcp::endpoint endpoint,
                                                       fleet::Session server);
+  void note_broken(fleet::Session server);
   /// Ends a link whose other end is silent, or slow to greet.
-  asio::awaitable<void> watch(LinkEndPtr end, std::shared_ptr<bool> has_greeted);
+  void watch(const LinkEndPtr& end);
+  asio::awaitable<void> watch_all(LinkEndPtr end);
   asio::awaitable<void> wait(std::chrono::milliseconds time);
   /// Whether its link is to be kept on; if not, nobody keeps it any more.
   [[nodiscard]] bool goes_on_with(fleet::Session server);
 
   const FleetLinkOptions options;
-  hosting::Journal& journal;
+  LinkWarnings refused;
+  LinkWarnings failed;
   asio::io_context io;
   tcp::acceptor acceptor;
   fleet::LinkListener* listener = nullptr;
   std::jthread thread;
   std::atomic<bool> stopping{false};
   fleet::LinkId last_link = 0;
+  std::deque<LinkEndPtr> unproved;  // guests, the oldest first
 
   std::mutex mutex;  // of what follows
   std::map<fleet::Session, LinkEndPtr> mine;  // that are up
@@ -201,14 +117,38 @@ asio::awaitable<void> FleetLinks::Inside::wait(std::chrono::milliseconds time) {
   co_await timer.async_wait(as_values);
 }
 
-asio::awaitable<void> FleetLinks::Inside::watch(LinkEndPtr end, std::shared_ptr<bool> has_greeted) {
+void FleetLinks::Inside::watch(const LinkEndPtr& end) {
+  asio::co_spawn(io, watch_all(end), [end](const std::exception_ptr&) { end->end(); });
+}
+
+asio::awaitable<void> FleetLinks::Inside::watch_all(LinkEndPtr end) {
   const auto began = steady_clock::now();
   while (!end->is_over) {
     co_await wait(options.sign_of_life);
     const auto now = steady_clock::now();
-    const bool slow = !*has_greeted && now - began >= options.greeting_time;
-    if (slow || (*has_greeted && now - end->heard_at >= options.silence)) end->end();
+    const bool slow = !end->has_greeted && now - began >= options.greeting_time;
+    if (slow || (end->has_greeted && now - end->heard_at >= options.silence)) end->end();
   }
+}
+
+// Whatever is thrown, memory that runs out say, ends one piece of work and not the thread of all links.
+void FleetLinks::Inside::run() {
+  const auto work = asio::make_work_guard(io);
+  while (!stopping) {
+    try {
+      io.run();
+    } catch (...) {
+      failed.add(std::current_exception());
+    }
+  }
+}
+
+void FleetLinks::Inside::accept() {
+  asio::co_spawn(io, accept_all(), [this](const std::exception_ptr& failure) {
+    if (!failure) return;
+    failed.add(failure);
+    accept();
+  });
 }
 
 asio::awaitable<void> FleetLinks::Inside::accept_all() {
@@ -219,43 +159,57 @@ asio::awaitable<void> FleetLinks::Inside::accept_all() {
       co_await wait(options.again);  // no file descriptor is left, say
       continue;
     }
-    asio::co_spawn(io, serve_guest(std::move(socket)), [](const std::exception_ptr&) {});
+    take_in(std::move(socket));
   }
 }
 
-asio::awaitable<void> FleetLinks::Inside::serve_guest(tcp::socket socket) {
+// A server of the fleet proves itself at once: if there are too many who haven't, the oldest of them is none.
+void FleetLinks::Inside::take_in(tcp::socket socket) {
+  if (unproved.size() >= most_unproved) {
+    unproved.front()->end();
+    unproved.pop_front();
+  }
   error_code ignored;
   socket.set_option(tcp::no_delay(true), ignored);
   const auto end = std::make_shared<LinkEnd>(io, std::move(socket), options);
-  const auto has_greeted = std::make_shared<bool>(false);
-  asio::co_spawn(io, watch(end, has_greeted), [](const std::exception_ptr&) {});
-  auto greeted = co_await greet(*end, false);
-  if (!greeted) {
-    journal.warn("link refused",
-                 {{"reason", "the other end does not know the secret, or speaks another protocol"}});
-    end->end();
+  unproved.push_back(end);
+  watch(end);
+  const fleet::LinkId link = ++last_link;
+  asio::co_spawn(io, serve_guest(link, end), [this, link, end](const std::exception_ptr& failure) {
+    if (failure) failed.add(failure);
+    see_off(link, end);
+  });
+}
+
+asio::awaitable<void> FleetLinks::Inside::serve_guest(fleet::LinkId link, LinkEndPtr end) {
+  auto streams = co_await greet(*end, false);
+  if (!streams) {
+    refused.add("the other end does not know the secret, or speaks another protocol");
     co_return;
   }
-  *has_greeted = true;
-  const auto streams = std::make_shared<Streams>(*std::move(greeted));
-  const fleet::LinkId link = ++last_link;
+  end->has_greeted = true;
+  std::erase(unproved, end);
   {
     const std::scoped_lock lock(mutex);
     theirs.emplace(link, end);
   }
-  asio::co_spawn(io, write_all(end, streams), [](const std::exception_ptr&) {});
+  write_to(end, std::move(streams->out));
   listener->came(link);
   while (!end->is_over) {
     const auto text = co_await read_piece(*end, streams->in);
     if (!text) break;
     if (auto frame = fleet::parse_frame(*text)) listener->asked(link, *std::move(frame));
   }
+}
+
+void FleetLinks::Inside::see_off(fleet::LinkId link, const LinkEndPtr& end) {
   end->end();
-  {
+  std::erase(unproved, end);
+  const bool was_up = [&] {
     const std::scoped_lock lock(mutex);
-    theirs.erase(link);
-  }
-  if (!stopping) listener->gone(link);
+    return theirs.erase(link) > 0;
+  }();
+  if (was_up && !stopping) listener->gone(link);
 }
 
 bool FleetLinks::Inside::goes_on_with(fleet::Session server) {
@@ -265,25 +219,36 @@ bool FleetLinks::Inside::goes_on_with(fleet::Session server) {
   return false;
 }
 
+// What is thrown ends the link, and it is made again.
+void FleetLinks::Inside::keep_link(const fleet::ServerCard& card, std::chrono::milliseconds after) {
+  asio::co_spawn(io, make_links(card, after), [this, card](const std::exception_ptr& failure) {
+    if (!failure) return;
+    failed.add(failure);
+    keep_link(card, options.again);
+    note_broken(card.session);
+  });
+}
+
 // A server that was never reached has not ended: it may be elsewhere than it thinks.
-asio::awaitable<void> FleetLinks::Inside::keep_link(fleet::ServerCard card) {
+asio::awaitable<void> FleetLinks::Inside::make_links(fleet::ServerCard card,
+                                                     std::chrono::milliseconds after) {
   const auto endpoint = endpoint_of(card.link);
   bool was_reached = false;
+  co_await wait(after);
   while (endpoint && goes_on_with(card.session)) {
-    const auto failed =
+    const auto failed_by =
         co_await use_link(std::make_shared<LinkEnd>(io, tcp::socket(io), options), *endpoint, card.session);
-    if (!failed) was_reached = true;
-    const bool is_refused = failed == asio::error::connection_refused;
+    if (!failed_by) was_reached = true;
+    const bool is_refused = failed_by == asio::error::connection_refused;
     if (is_refused && std::exchange(was_reached, false) && !stopping) listener->ended(card.session);
-    co_await wait(failed ? options.again : options.after_break);
+    co_await wait(failed_by ? options.again : options.after_break);
   }
 }
 
 asio::awaitable<std::optional<error_code>> FleetLinks::Inside::use_link(LinkEndPtr end,
                                                                         tcp::endpoint endpoint,
                                                                         fleet::Session server) {
-  const auto has_greeted = std::make_shared<bool>(false);
-  asio::co_spawn(io, watch(end, has_greeted), [](const std::exception_ptr&) {});
+  watch(end);
   auto [error] = co_await end->socket.async_connect(endpoint, as_values);
   if (error) {
     end->end();
@@ -291,30 +256,35 @@ asio::awaitable<std::optional<error_code>> FleetLinks::Inside::use_link(LinkEndP
   }
   error_code ignored;
   end->socket.set_option(tcp::no_delay(true), ignored);
-  auto greeted = co_await greet(*end, true);
-  if (!greeted) {
+  auto streams = co_await greet(*end, true);
+  if (!streams) {
     end->end();
     co_return asio::error::connection_aborted;
   }
-  *has_greeted = true;
-  const auto streams = std::make_shared<Streams>(*std::move(greeted));
+  end->has_greeted = true;
   {
     const std::scoped_lock lock(mutex);
     mine.emplace(server, end);
   }
-  asio::co_spawn(io, write_all(end, streams), [](const std::exception_ptr&) {});
+  write_to(end, std::move(streams->out));
   while (!end->is_over) {
     const auto text = co_await read_piece(*end, streams->in);
     if (!text) break;
     if (auto frame = fleet::parse_frame(*text)) listener->told(server, *std::move(frame));
   }
-  end->end();
-  {
-    const std::scoped_lock lock(mutex);
-    mine.erase(server);
-  }
-  if (!stopping) listener->broken(server);
+  note_broken(server);
   co_return std::nullopt;
+}
+
+void FleetLinks::Inside::note_broken(fleet::Session server) {
+  const LinkEndPtr end = [&] {
+    const std::scoped_lock lock(mutex);
+    auto was_up = mine.extract(server);
+    return was_up ? std::move(was_up.mapped()) : nullptr;
+  }();
+  if (end == nullptr) return;
+  end->end();
+  if (!stopping) listener->broken(server);
 }
 
 std::expected<std::unique_ptr<FleetLinks>, std::string> FleetLinks::open(FleetLinkOptions options,
@@ -334,11 +304,8 @@ FleetLinks::~FleetLinks() {
 
 void FleetLinks::serve(fleet::LinkListener& listener) {
   inside_->listener = &listener;
-  asio::co_spawn(inside_->io, inside_->accept_all(), [](const std::exception_ptr&) {});
-  inside_->thread = std::jthread([inside = inside_.get()] {
-    const auto work = asio::make_work_guard(inside->io);
-    inside->io.run();
-  });
+  inside_->accept();
+  inside_->thread = std::jthread([inside = inside_.get()] { inside->run(); });
 }
 
 void FleetLinks::stop() {
@@ -361,9 +328,7 @@ void FleetLinks::keep(std::span<const fleet::ServerCard> servers) {
   for (const fleet::ServerCard& card : servers) {
     wanted.insert(card.session);
     if (!inside_->kept.insert(card.session).second) continue;
-    asio::post(inside_->io, [inside = inside_.get(), card] {
-      asio::co_spawn(inside->io, inside->keep_link(card), [](const std::exception_ptr&) {});
-    });
+    asio::post(inside_->io, [inside = inside_.get(), card] { inside->keep_link(card, {}); });
   }
   for (const auto& [session, end] : inside_->mine) {
     if (!wanted.contains(session)) asio::post(inside_->io, [unwanted = end] { unwanted->end(); });

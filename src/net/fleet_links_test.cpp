@@ -1,13 +1,22 @@
 #include "net/fleet_links.h"
 
+#include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <condition_variable>
+#include <map>
 #include <mutex>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include "net/sealed_stream.h"
 
 namespace freehold::net {
 namespace {
@@ -15,18 +24,34 @@ namespace {
 using fleet::Frame;
 using fleet::FrameKind;
 
-class NoJournal final : public hosting::Journal {
+/// Counts its lines, by their event.
+class CountingJournal final : public hosting::Journal {
  public:
-  void note(hosting::Weight, std::string_view, std::initializer_list<Field>) override {}
+  void note(hosting::Weight, std::string_view event, std::initializer_list<Field>) override {
+    const std::scoped_lock lock(mutex_);
+    ++lines_[std::string{event}];
+  }
+  [[nodiscard]] int lines(const std::string& event) {
+    const std::scoped_lock lock(mutex_);
+    return lines_[event];
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, int> lines_;
 };
 
 /// Writes down what it hears, in words.
 class Heard final : public fleet::LinkListener {
  public:
   void came(fleet::LinkId link) override { note("came", link); }
-  void asked(fleet::LinkId, Frame frame) override { note("asked " + frame.text); }
+  void asked(fleet::LinkId, Frame frame) override {
+    fail_at(frame);
+    note("asked " + frame.text);
+  }
   void gone(fleet::LinkId) override { note("gone"); }
   void told(fleet::Session server, Frame frame) override {
+    fail_at(frame);
     note("told by " + std::to_string(server) + " " + frame.text);
   }
   void broken(fleet::Session server) override { note("broken " + std::to_string(server)); }
@@ -62,6 +87,9 @@ class Heard final : public fleet::LinkListener {
   }
 
  private:
+  static void fail_at(const Frame& frame) {
+    if (frame.text == "fail") throw std::runtime_error("no memory");
+  }
   void note(const std::string& text, fleet::LinkId link = 0) {
     const std::scoped_lock lock(mutex_);
     texts_.push_back(text);
@@ -95,12 +123,53 @@ struct End {
       std::this_thread::yield();
   }
 
-  NoJournal journal;
+  CountingJournal journal;
   Heard heard;
   std::unique_ptr<FleetLinks> links;
 };
 
 const std::string our_secret = "sixteen bytes at least";
+
+/// Who has no secret, at a port.
+class Stranger {
+ public:
+  explicit Stranger(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+  }
+  Stranger(const Stranger&) = delete;
+  Stranger& operator=(const Stranger&) = delete;
+  ~Stranger() { ::close(socket_); }
+
+  void send(const std::string& bytes) const {
+    EXPECT_EQ(::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL), static_cast<ssize_t>(bytes.size()));
+  }
+  /// Waits for the end of the connection.
+  void expect_end() const {
+    std::array<char, 256> bytes{};
+    while (::recv(socket_, bytes.data(), bytes.size(), 0) > 0) {
+    }
+  }
+
+ private:
+  int socket_;
+};
+
+/// A server that would wait for ever for whoever says nothing.
+struct PatientServer {
+  PatientServer() { links->serve(heard); }
+  ~PatientServer() { links->stop(); }
+
+  CountingJournal journal;
+  Heard heard;
+  std::unique_ptr<FleetLinks> links =
+      FleetLinks::open(
+          {.listen = "127.0.0.1:0", .secret = our_secret, .greeting_time = std::chrono::hours(1)}, journal)
+          .value();
+};
 
 TEST(FleetLinks, frames_go_both_ways_over_a_link_that_one_server_opens) {
   End one{our_secret};
@@ -177,8 +246,69 @@ TEST(FleetLinks, a_server_with_another_secret_is_no_part_of_the_fleet) {
   EXPECT_FALSE(one.links->ask(6, {}));
 }
 
+TEST(FleetLinks, a_stranger_is_refused_before_anything_is_taken_from_them_and_fills_no_journal) {
+  PatientServer server;
+  const std::string greeting(greeting_bytes, 'g');
+  const std::string head(OpeningStream::head_bytes, 'h');
+  for (int i = 0; i < 3; ++i) {
+    const Stranger stranger(server.links->port());
+    stranger.send(greeting + head + std::string{'\0', '\0', '\1', '\0'});  // a first piece of 64 KiB
+    stranger.expect_end();
+  }
+  EXPECT_EQ(server.journal.lines("link refused"), 1);
+}
+
+TEST(FleetLinks, of_too_many_strangers_who_say_nothing_the_oldest_has_to_go_and_a_server_is_let_in) {
+  PatientServer server;
+  const Stranger oldest(server.links->port());
+  std::vector<std::unique_ptr<Stranger>> others;
+  for (int i = 0; i < 256; ++i)
+    others.push_back(std::make_unique<Stranger>(server.links->port()));
+  oldest.expect_end();
+  End one{our_secret};
+  fleet::ServerCard card;
+  card.session = 7;
+  card.link = "127.0.0.1:" + std::to_string(server.links->port());
+  one.links->keep(std::vector{card});
+  one.ask(7, {.kind = FrameKind::call, .text = "hello"});
+  server.heard.expect("asked hello");
+}
+
+TEST(FleetLinks, a_link_is_made_again_after_whatever_was_thrown_at_either_end) {
+  End one{our_secret, std::chrono::milliseconds(1)};
+  End two{our_secret};
+  const std::vector cards{two.card(7)};
+  one.links->keep(cards);
+  one.ask(7, {.kind = FrameKind::call, .text = "hello"});
+  two.heard.expect("asked hello");
+  two.links->tell(two.heard.link(), {.kind = FrameKind::tell, .text = "fail"});
+  one.heard.expect("broken 7");
+  one.ask(7, {.kind = FrameKind::call, .text = "once more"});
+  two.heard.expect("asked once more");
+  one.ask(7, {.kind = FrameKind::call, .text = "fail"});
+  one.heard.expect("broken 7", 2);
+  one.ask(7, {.kind = FrameKind::call, .text = "at last"});
+  two.heard.expect("asked at last");
+  two.heard.expect_links(1);
+  EXPECT_EQ(one.journal.lines("link failed"), 1);
+  EXPECT_EQ(two.journal.lines("link failed"), 1);
+}
+
+TEST(FleetLinks, what_no_link_can_carry_breaks_the_link_and_nothing_else) {
+  End one{our_secret, std::chrono::milliseconds(1)};
+  End two{our_secret};
+  const std::vector cards{two.card(7)};
+  one.links->keep(cards);
+  one.ask(7, {.kind = FrameKind::call, .text = "hello"});
+  two.heard.expect("asked hello");
+  two.links->tell(two.heard.link(), {.kind = FrameKind::tell, .text = std::string(most_sealed + 1, 'x')});
+  one.heard.expect("broken 7");
+  one.ask(7, {.kind = FrameKind::call, .text = "once more"});
+  two.heard.expect("asked once more");
+}
+
 TEST(FleetLinks, says_what_is_wrong_with_its_options) {
-  NoJournal journal;
+  CountingJournal journal;
   EXPECT_NE(
       FleetLinks::open({.listen = "nowhere", .secret = our_secret}, journal).error().find("ADDRESS:PORT"),
       std::string::npos);

@@ -57,11 +57,11 @@ OpeningStream::OpeningStream(const StreamKey& key, std::string_view head) {
               crypto_secretstream_xchacha20poly1305_init_pull(&state_, bytes_of(head), key.data()) == 0;
 }
 
-std::optional<std::size_t> OpeningStream::length_of(std::string_view bytes) {
+std::optional<std::size_t> OpeningStream::length_of(std::string_view bytes, std::size_t most) {
   std::size_t length = 0;
   for (std::size_t i = length_bytes; i > 0; --i)
     length = (length << 8) | static_cast<unsigned char>(bytes[i - 1]);
-  if (length > most_sealed + crypto_secretstream_xchacha20poly1305_ABYTES) return std::nullopt;
+  if (length > most + crypto_secretstream_xchacha20poly1305_ABYTES) return std::nullopt;
   return length;
 }
 

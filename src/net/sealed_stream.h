@@ -45,8 +45,8 @@ class OpeningStream {
   static constexpr std::size_t length_bytes = 4;
 
   OpeningStream(const StreamKey& key, std::string_view head);
-  /// How long the piece is that these bytes begin; nothing if it would be too long.
-  [[nodiscard]] static std::optional<std::size_t> length_of(std::string_view bytes);
+  /// How long the piece is that these bytes begin; nothing if its text would have more than `most` bytes.
+  [[nodiscard]] static std::optional<std::size_t> length_of(std::string_view bytes, std::size_t most);
   /// The text of a piece without its length; nothing if it isn't the next that was sealed with the same key.
   std::optional<std::string> open(std::string_view piece);
 

@@ -24,7 +24,7 @@ TEST(SealedStream, gives_the_texts_in_their_order) {
   OpeningStream opening = ends.opening();
   for (const std::string text : {"one", "", "three"}) {
     const std::string sealed = ends.sealing.seal(text);
-    EXPECT_EQ(OpeningStream::length_of(sealed), piece_of(sealed).size());
+    EXPECT_EQ(OpeningStream::length_of(sealed, most_sealed), piece_of(sealed).size());
     EXPECT_EQ(opening.open(piece_of(sealed)), text);
   }
 }
@@ -54,7 +54,10 @@ TEST(SealedStream, refuses_what_was_changed_left_out_or_repeated_and_all_after_i
 }
 
 TEST(SealedStream, refuses_a_length_that_is_too_great) {
-  EXPECT_EQ(OpeningStream::length_of("\xFF\xFF\xFF\xFF"), std::nullopt);
+  EXPECT_EQ(OpeningStream::length_of("\xFF\xFF\xFF\xFF", most_sealed), std::nullopt);
+  const std::string sealed = Ends{}.sealing.seal("1234");
+  EXPECT_TRUE(OpeningStream::length_of(sealed, 4));
+  EXPECT_FALSE(OpeningStream::length_of(sealed, 3));
 }
 
 }  // namespace

@@ -120,6 +120,19 @@ TEST_F(Moving, the_rules_in_a_file_are_held_against_the_edition_here) {
   EXPECT_TRUE(renamed.at("brought").at("changed").as_bool());
 }
 
+TEST_F(Moving, a_game_too_long_for_an_answer_is_refused_in_words_and_goes_on) {
+  limits.answer_bytes = 20'000;
+  restart();
+  Device ann = device();
+  const Made made = begun(ann);
+  const Answer refused = ann.call("table.export", {{"table", made.table}, {"tokens", tokens_of(made)}});
+  EXPECT_EQ(refused.reason, "too_many");
+  EXPECT_EQ(refused.data.at("limit"), "answer_bytes");
+  EXPECT_NE(refused.message.find("freehold saves export"), std::string::npos);
+  EXPECT_TRUE(
+      ann.call("table.chat", {{"table", made.table}, {"token", made.tokens[0]}, {"text", "on"}}).ok());
+}
+
 TEST_F(Moving, everybodys_seat_at_the_device_comes_along) {
   Device ann = device();
   const Made made = begun(ann, {me("Ann"), me("Bea"), bot()});
