@@ -15,6 +15,7 @@
 #include "net/admin_listener.h"
 #include "net/network_parts.h"
 #include "net/outbox_pause.h"
+#include "net/spare_memory.h"
 
 namespace freehold::net {
 namespace {
@@ -75,7 +76,8 @@ struct Network::Inside : NetworkParts {
   std::atomic<bool> proving = false;  // the pool has been asked whether it answers
 
   // Of the tick.
-  std::int64_t most_connections = 0;  // since memory was given back
+  SpareMemory spare_memory;
+  steady_clock::time_point memory_looked_at{};
   steady_clock::time_point certificate_looked_at = steady_clock::now();
   steady_clock::time_point status_told_at = steady_clock::now();
   steady_clock::time_point proved_at{};
@@ -172,8 +174,12 @@ void Network::Inside::guarded(const hosting::Backend::Work& work) {
 void Network::Inside::look_after_itself(steady_clock::time_point now) {
   constexpr std::chrono::minutes certificate_time{1};
   constexpr std::chrono::seconds proof_time{1};
+  constexpr std::chrono::seconds memory_time{10};
   metrics.refusals.tell(now, journal);
-  give_memory_back();
+  if (now - memory_looked_at >= memory_time) {
+    memory_looked_at = now;
+    give_memory_back();
+  }
   if (now - certificate_looked_at >= certificate_time) {
     certificate_looked_at = now;
     if (certificates.changed()) reload();
@@ -217,14 +223,11 @@ void Network::Inside::prove_alive() {
   });
 }
 
-/// What a rush of people has left goes back to the system.
+/// What a rush has left goes back to the system: of people, and of tables and games that are in memory no more.
 void Network::Inside::give_memory_back() {
-  constexpr std::int64_t rush = 200;
-  const auto now = metrics.connections.load();
-  most_connections = std::max(most_connections, now);
-  if (most_connections < rush || now > most_connections / 2) return;
-  most_connections = now;
+  if (metrics.messages_pool.waiting > 0 || !spare_memory.is_worth_giving_back(::mallinfo2().fordblks)) return;
   ::malloc_trim(0);
+  spare_memory.note_given_back(::mallinfo2().fordblks);
 }
 
 void Network::Inside::wait_for_signals() {
