@@ -9,8 +9,6 @@
 #include <string_view>
 #include <utility>
 
-#include "base/assert.h"
-
 namespace freehold::postgres {
 
 namespace {
@@ -203,7 +201,7 @@ Answer<std::vector<Rows>> Connection::receive(std::size_t calls) {
     lost_ = true;
   }
   if (failure) return std::unexpected(*failure);
-  FREEHOLD_ASSERT(all.size() == calls);
+  if (all.size() != calls) return std::unexpected(lose());  // what answers is no PostgreSQL as we know it
   return all;
 }
 

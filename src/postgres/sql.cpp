@@ -6,8 +6,6 @@
 #include <array>
 #include <cstddef>
 
-#include "base/assert.h"
-
 namespace freehold::postgres {
 
 namespace {
@@ -23,9 +21,10 @@ void add_big_endian(std::string& bytes, Number number) {
     bytes.push_back(static_cast<char>((number >> (8 * byte)) & 0xFFU));
 }
 
+/// Of the first bytes; nothing if there are too few.
 template <class Number>
-Number big_endian(std::string_view bytes) {
-  FREEHOLD_ASSERT(bytes.size() >= sizeof(Number));
+std::optional<Number> big_endian(std::string_view bytes) {
+  if (bytes.size() < sizeof(Number)) return std::nullopt;
   Number number = 0;
   for (std::size_t byte = 0; byte < sizeof(Number); ++byte)
     number = static_cast<Number>((number << 8U) | static_cast<unsigned char>(bytes[byte]));
@@ -138,7 +137,7 @@ std::int64_t Rows::number(int row, int column) const {
 
 std::optional<std::int64_t> Rows::number_if_any(int row, int column) const {
   if (is_null(row, column)) return std::nullopt;
-  return static_cast<std::int64_t>(big_endian<std::uint64_t>(bytes(row, column)));
+  return big_endian<std::int64_t>(bytes(row, column));
 }
 
 bool Rows::flag(int row, int column) const {
@@ -151,11 +150,11 @@ std::vector<std::string> Rows::texts(int row, int column) const {
   std::string_view array = bytes(row, column);
   if (is_null(row, column) || array.size() < head) return values;
   array.remove_prefix(head);
-  while (!array.empty()) {
-    const auto size = big_endian<std::uint32_t>(array);
-    array.remove_prefix(sizeof size);
-    values.emplace_back(array.substr(0, size));
-    array.remove_prefix(size);
+  while (const auto size = big_endian<std::uint32_t>(array)) {
+    array.remove_prefix(sizeof *size);
+    if (*size > array.size()) break;  // a null, say
+    values.emplace_back(array.substr(0, *size));
+    array.remove_prefix(*size);
   }
   return values;
 }

@@ -54,7 +54,7 @@ class Rows {
   [[nodiscard]] std::string_view done() const;
   [[nodiscard]] bool is_null(int row, int column) const;
   [[nodiscard]] std::string text(int row, int column) const;  ///< of text or bytea; empty if it is null
-  [[nodiscard]] std::int64_t number(int row, int column) const;  ///< of bigint; 0 if it is null
+  [[nodiscard]] std::int64_t number(int row, int column) const;  ///< of bigint; 0 if it is null, or no bigint
   [[nodiscard]] std::optional<std::int64_t> number_if_any(int row, int column) const;
   [[nodiscard]] bool flag(int row, int column) const;  ///< of boolean; false if it is null
   [[nodiscard]] std::vector<std::string> texts(int row,
