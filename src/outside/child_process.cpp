@@ -20,12 +20,13 @@ namespace {
 /// What posix_spawn needs to connect a child to one end of a socket, in a process group of its own.
 class SpawnPlan {
  public:
-  SpawnPlan(int socket, Stderr errors) {
+  /// `errors`: its standard error; -1 for none.
+  SpawnPlan(int socket, int errors) {
     posix_spawn_file_actions_init(&actions_);
     posix_spawn_file_actions_adddup2(&actions_, socket, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions_, socket, STDOUT_FILENO);
-    if (errors == Stderr::dropped)
-      posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    if (errors < 0) posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    if (errors >= 0) posix_spawn_file_actions_adddup2(&actions_, errors, STDERR_FILENO);
     // A bot of a server must not hold the connections of others open.
     posix_spawn_file_actions_addclosefrom_np(&actions_, STDERR_FILENO + 1);
     posix_spawnattr_init(&attributes_);
@@ -44,13 +45,13 @@ class SpawnPlan {
   SpawnPlan& operator=(const SpawnPlan&) = delete;
 
   /// The process, or -1.
-  pid_t run(std::string command) {
+  pid_t run(std::string command, BotMark& mark) {
     std::string shell = "/bin/sh";
     std::string option = "-c";
     const std::array<char*, 4> arguments = {shell.data(), option.data(), command.data(), nullptr};
     pid_t process = -1;
-    const int failed =
-        posix_spawn(&process, shell.c_str(), &actions_, &attributes_, arguments.data(), environ);
+    const int failed = posix_spawn(&process, shell.c_str(), &actions_, &attributes_, arguments.data(),
+                                   mark.environment().data());
     return failed == 0 ? process : -1;
   }
 
@@ -64,19 +65,22 @@ class SpawnPlan {
 std::unique_ptr<ChildProcess> ChildProcess::start(const std::string& command, Stderr errors) {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return nullptr;
-  const pid_t process = SpawnPlan{ends[1], errors}.run(command);
+  std::array<int, 2> pipe{-1, -1};
+  if (errors == Stderr::shown && ::pipe2(pipe.data(), O_CLOEXEC) == 0) ::fcntl(pipe[0], F_SETFL, O_NONBLOCK);
+  std::unique_ptr<ChildProcess> child(new ChildProcess(ends[0], pipe[0]));
+  child->process_ = SpawnPlan{ends[1], pipe[1]}.run(command, child->mark_);
   ::close(ends[1]);
-  if (process < 0) {
-    ::close(ends[0]);
-    return nullptr;
-  }
+  if (pipe[1] >= 0) ::close(pipe[1]);
+  if (child->process_ < 0) return nullptr;
   ::fcntl(ends[0], F_SETFL, O_NONBLOCK);
-  return std::unique_ptr<ChildProcess>(new ChildProcess(process, ends[0]));
+  return child;
 }
 
 ChildProcess::~ChildProcess() {
   ::close(socket_);
-  ::kill(-process_, SIGKILL);
+  if (process_ < 0) return;
+  interrupt();
+  mark_.kill_all();
   int status = 0;
   while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
   }
@@ -87,15 +91,19 @@ void ChildProcess::interrupt() {
   ::kill(-process_, SIGKILL);
 }
 
-std::expected<void, LinkFault> ChildProcess::wait_for(short events, Deadline deadline) const {
+std::expected<void, LinkFault> ChildProcess::wait_for(short events, Deadline deadline) {
   for (;;) {
     const auto left =
         std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
     if (left.count() <= 0) return std::unexpected(LinkFault::too_slow);
-    pollfd entry{.fd = socket_, .events = events, .revents = 0};
-    const int ready = ::poll(&entry, 1, static_cast<int>(std::min<std::int64_t>(left.count(), 60'000)));
-    if (ready > 0) return {};
+    std::array<pollfd, 2> entries{{{.fd = socket_, .events = events, .revents = 0},
+                                   {.fd = errors_.descriptor(), .events = POLLIN, .revents = 0}}};
+    const int ready = ::poll(entries.data(), entries.size(),
+                             static_cast<int>(std::min<std::int64_t>(left.count(), 60'000)));
     if (ready < 0 && errno != EINTR) return std::unexpected(LinkFault::gone);
+    if (ready <= 0) continue;
+    if (entries[1].revents != 0) errors_.pass_on();
+    if (entries[0].revents != 0) return {};
   }
 }
 
@@ -131,6 +139,7 @@ std::size_t ChildProcess::drain() {
 
 std::expected<Heard, LinkFault> ChildProcess::ask(std::string_view text, std::chrono::milliseconds limit) {
   const Deadline deadline = std::chrono::steady_clock::now() + limit;
+  errors_.begin_question();
   Heard heard{.line = {}, .unasked = drain()};
   std::string lines{text};
   lines += '\n';

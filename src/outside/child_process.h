@@ -7,16 +7,18 @@
 #include <memory>
 #include <string>
 
+#include "outside/bot_errors.h"
 #include "outside/bot_link.h"
+#include "outside/bot_mark.h"
 
 namespace freehold::outside {
 
 class ChildProcess final : public BotLink {
  public:
-  /// Starts `command` by /bin/sh; null if the system cannot. It has no file of this program but standard error.
+  /// Starts `command` by /bin/sh; null if the system cannot. It has no file of this program.
   static std::unique_ptr<ChildProcess> start(const std::string& command, Stderr errors = Stderr::shown);
 
-  /// Ends the process and all that it has started.
+  /// Ends the process and all that it has started, in sessions of their own too.
   ~ChildProcess() override;
 
   std::expected<Heard, LinkFault> ask(std::string_view text, std::chrono::milliseconds limit) override;
@@ -28,10 +30,10 @@ class ChildProcess final : public BotLink {
  private:
   using Deadline = std::chrono::steady_clock::time_point;
 
-  ChildProcess(pid_t process, int socket) : process_(process), socket_(socket) {}
+  ChildProcess(int socket, int errors) : socket_(socket), errors_(errors) {}
 
-  /// Waits until the socket is ready for `events` (of poll).
-  std::expected<void, LinkFault> wait_for(short events, Deadline deadline) const;
+  /// Waits until the socket is ready for `events` (of poll), and shows meanwhile what the bot writes to its standard error.
+  std::expected<void, LinkFault> wait_for(short events, Deadline deadline);
   /// Sends all of it, and takes in meanwhile what comes: a bot that writes before it reads stalls nobody.
   std::expected<void, LinkFault> send_all(std::string_view text, Deadline deadline);
   /// Takes in what has come, if anything; the end of the bot's output is a fault.
@@ -39,8 +41,10 @@ class ChildProcess final : public BotLink {
   /// Throws away what has come unasked; how much that was.
   std::size_t drain();
 
-  pid_t process_;
+  pid_t process_ = -1;
   int socket_;
+  BotErrors errors_;
+  BotMark mark_;
   std::string unread_;
 };
 

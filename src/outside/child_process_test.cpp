@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <fstream>
 #include <string>
@@ -62,8 +63,10 @@ TEST(ChildProcess, that_writes_more_than_it_reads_stalls_nobody) {
   EXPECT_EQ(child->ask(question, plenty)->line.size(), 300'000U);
 }
 
-TEST(ChildProcess, is_ended_with_its_children) {
-  auto child = ChildProcess::start("sleep 1000 & read -r line; echo $!; cat >/dev/null");
+class Ended : public testing::TestWithParam<const char*> {};
+
+TEST_P(Ended, with_its_children) {
+  auto child = ChildProcess::start(std::string{GetParam()} + " & read -r line; echo $!; cat >/dev/null");
   const pid_t grandchild = std::stoi(child->ask("", plenty)->line);
   EXPECT_EQ(::kill(grandchild, 0), 0);
   child.reset();
@@ -78,6 +81,45 @@ TEST(ChildProcess, is_ended_with_its_children) {
   // Killed before the destructor returned: at most it waits for its new parent.
   while (state_of(grandchild) != 'X' && state_of(grandchild) != 'Z')
     std::this_thread::yield();
+}
+
+INSTANTIATE_TEST_SUITE_P(ChildProcess, Ended, testing::Values("exec sleep 1000", "exec setsid sleep 1000"));
+
+TEST(ChildProcess, shows_its_standard_error_and_why_it_ended) {
+  testing::internal::CaptureStderr();
+  {
+    const auto child =
+        ChildProcess::start("read -r line; echo thinking >&2; echo yes; read -r line; echo why >&2");
+    EXPECT_EQ(child->ask("one", plenty)->line, "yes");
+    EXPECT_EQ(child->ask("two", plenty).error(), LinkFault::gone);
+  }
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "thinking\nwhy\n");
+}
+
+TEST(ChildProcess, that_floods_its_standard_error_keeps_nobody) {
+  testing::internal::CaptureStderr();
+  {
+    const auto child = ChildProcess::start("yes >&2 & while read -r line; do echo \"got $line\"; done");
+    EXPECT_EQ(child->ask("one", plenty)->line, "got one");
+    EXPECT_EQ(child->ask("two", plenty)->line, "got two");
+  }
+  EXPECT_LT(testing::internal::GetCapturedStderr().size(), 300'000U);
+}
+
+TEST(ChildProcess, waits_for_nobody_who_reads_its_standard_error) {
+  std::array<int, 2> unread{};
+  ASSERT_EQ(::pipe(unread.data()), 0);
+  const int mine = ::dup(STDERR_FILENO);
+  ::dup2(unread[1], STDERR_FILENO);
+  {
+    const auto child =
+        ChildProcess::start("while read -r line; do head -c 300000 /dev/zero >&2; echo \"got $line\"; done");
+    EXPECT_EQ(child->ask("one", plenty)->line, "got one");
+    EXPECT_EQ(child->ask("two", plenty)->line, "got two");
+  }
+  ::dup2(mine, STDERR_FILENO);
+  for (const int descriptor : {mine, unread[0], unread[1]})
+    ::close(descriptor);
 }
 
 TEST(ChildProcess, has_no_file_of_this_program) {
