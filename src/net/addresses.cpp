@@ -10,8 +10,8 @@
 namespace freehold::net {
 namespace {
 
-bool is_address_sign(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == '.' || c == ':';
+bool is_port(std::string_view text) {
+  return text.size() <= 5 && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 /// Who has one IPv6 address has all of its network, so that is what counts; an IPv4 address is itself, in either form.
@@ -27,6 +27,30 @@ std::string whose(const std::string& address) {
 
 }  // namespace
 
+bool is_ipv4(const std::string& text) {
+  in_addr address{};
+  return ::inet_pton(AF_INET, text.c_str(), &address) == 1;
+}
+
+bool is_ipv6(const std::string& text) {
+  in6_addr address{};
+  return ::inet_pton(AF_INET6, text.c_str(), &address) == 1;
+}
+
+std::optional<std::string_view> without_port(std::string_view text) {
+  const bool brackets = text.starts_with('[');
+  if (brackets) text.remove_prefix(1);
+  if (!brackets && std::ranges::count(text, ':') > 1) return text;
+  const auto end = text.find(brackets ? ']' : ':');
+  if (end == std::string_view::npos) return brackets ? std::nullopt : std::optional{text};
+  auto rest = text.substr(brackets ? end + 1 : end);
+  if (rest.starts_with(':'))
+    rest.remove_prefix(1);
+  else if (!rest.empty())
+    return std::nullopt;
+  return is_port(rest) ? std::optional{text.substr(0, end)} : std::nullopt;
+}
+
 std::string client_address(std::string_view peer, std::string_view forwarded_for, bool behind_proxy) {
   if (!behind_proxy) return whose(std::string(peer));
   // The client itself may have written anything before the last one.
@@ -35,9 +59,8 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
     last.remove_prefix(1);
   while (last.ends_with(' '))
     last.remove_suffix(1);
-  constexpr std::size_t longest = 45;  // of an IPv6 address that ends in an IPv4 one
-  const bool plain = !last.empty() && last.size() <= longest && std::ranges::all_of(last, is_address_sign);
-  return whose(std::string(plain ? last : peer));
+  const std::string address{without_port(last).value_or(std::string_view{})};
+  return whose(is_ipv4(address) || is_ipv6(address) ? address : std::string(peer));
 }
 
 bool origin_allowed(std::string_view origin, std::string_view host, std::string_view public_origin) {

@@ -20,7 +20,20 @@ TEST(Addresses, all_addresses_of_one_network_of_IPv6_count_as_one) {
   EXPECT_EQ(client_address("2001:db8:1:2:ffff::8", "", false), "2001:db8:1:2::/64");
   EXPECT_EQ(client_address("10.0.0.1", "2001:db8:1:3::7", true), "2001:db8:1:3::/64");
   EXPECT_EQ(client_address("::ffff:192.0.2.7", "", false), "192.0.2.7");
-  EXPECT_EQ(client_address("::1", "1:2:3", true), "1:2:3") << "what is no address stays as it is";
+}
+
+TEST(Addresses, a_port_does_not_make_another_client) {
+  EXPECT_EQ(client_address("10.0.0.1", "203.0.113.78:1234", true), "203.0.113.78");
+  EXPECT_EQ(client_address("10.0.0.1", "203.0.113.78:4321", true), "203.0.113.78");
+  EXPECT_EQ(client_address("10.0.0.1", "[2001:db8:1:2::7]:1234", true), "2001:db8:1:2::/64");
+  EXPECT_EQ(client_address("10.0.0.1", "[2001:db8:1:2::7]", true), "2001:db8:1:2::/64");
+  EXPECT_EQ(client_address("10.0.0.1", "[::ffff:192.0.2.7]:80", true), "192.0.2.7");
+}
+
+TEST(Addresses, what_cannot_be_read_counts_as_the_proxy_itself) {
+  for (const char* unread : {"1:2:3", "203.0.113", "203.0.113.78:x", ":80", "[]", "[", "[2001:db8::1",
+                             "[2001:db8::1]x", "dead.beef", "fe80::1%eth0"})
+    EXPECT_EQ(client_address("10.0.0.1", unread, true), "10.0.0.1") << unread;
 }
 
 TEST(Addresses, a_page_of_another_site_may_not_open_a_web_socket) {

@@ -1,12 +1,11 @@
 #include "net/host_names.h"
 
-#include <arpa/inet.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 
 #include "base/ascii_case.h"
+#include "net/addresses.h"
 
 namespace freehold::net {
 namespace {
@@ -15,20 +14,6 @@ std::string folded_name(std::string_view text) {
   std::string folded = small_ascii(text);
   if (folded.ends_with('.')) folded.pop_back();
   return folded;
-}
-
-bool is_number(std::string_view text) {
-  return text.size() <= 5 && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-}
-
-bool is_ipv4(const std::string& text) {
-  in_addr address{};
-  return ::inet_pton(AF_INET, text.c_str(), &address) == 1;
-}
-
-bool is_ipv6(const std::string& text) {
-  in6_addr address{};
-  return ::inet_pton(AF_INET6, text.c_str(), &address) == 1;
 }
 
 }  // namespace
@@ -50,16 +35,10 @@ HostNames::HostNames(const Setup& setup) {
 }
 
 bool HostNames::allow(std::string_view host) const {
-  if (host.starts_with('[')) {
-    const auto end = host.find(']');
-    if (end == std::string_view::npos) return false;
-    const auto rest = host.substr(end + 1);
-    if (!rest.empty() && (!rest.starts_with(':') || !is_number(rest.substr(1)))) return false;
-    return is_ipv6(std::string(host.substr(1, end - 1)));
-  }
-  const auto colon = host.find(':');
-  if (colon != std::string_view::npos && !is_number(host.substr(colon + 1))) return false;
-  const auto name = folded_name(host.substr(0, colon));
+  const auto alone = without_port(host);
+  if (!alone) return false;
+  if (host.starts_with('[')) return is_ipv6(std::string(*alone));
+  const auto name = folded_name(*alone);
   return names_.contains(name) || name.ends_with(".localhost") || is_ipv4(name);
 }
 
