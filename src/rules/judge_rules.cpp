@@ -17,7 +17,8 @@ bool between_moves(const State& state) {
 
 std::optional<Illegal> refuse_side(const Ruleset& rules, const State& state, PlayerId giver,
                                    const Side& side) {
-  if (side.cash < 0 || state.player(giver).cash < side.cash)
+  // H.5: a player below 0 has nothing to give, but may sell.
+  if (side.cash < 0 || std::max(state.player(giver).cash, 0) < side.cash)
     return Illegal{Refusal::not_enough_cash, Clause::G_10};
   if (!state.owned_by(giver).contains_all(side.deeds)) return Illegal{Refusal::not_owner, Clause::G_10};
   if (!tradable_deeds(rules, state, giver).contains_all(side.deeds)) {
@@ -37,6 +38,13 @@ std::optional<Illegal> refuse_settlement(const State& state, const Offer& offer)
   const bool fits = settlement && settlement->creditor == offer.to && offer.take.debt > 0 &&
                     offer.take.debt <= settlement->most;
   return fits ? std::nullopt : std::optional{Illegal{Refusal::no_such_debt, Clause::UK_49}};
+}
+
+/// G.12: the interest has to be paid at once, even by a player who may be below 0.
+bool covers_interest(const Ruleset& rules, const State& state, PlayerId player, const Side& gives,
+                     const Side& gets) {
+  const Money interest = interest_on(rules, state, gets.deeds);
+  return interest == 0 || state.player(player).cash - gives.cash + gets.cash >= interest;
 }
 
 }  // namespace
@@ -136,13 +144,9 @@ std::optional<Illegal> refuse_deal(const Ruleset& rules, const State& state, con
   if (const auto refused = refuse_side(rules, state, offer.from, offer.give)) return refused;
   if (const auto refused = refuse_side(rules, state, offer.to, offer.take)) return refused;
   if (const auto refused = refuse_settlement(state, offer)) return refused;
-  const Money from_left = state.player(offer.from).cash - offer.give.cash + offer.take.cash;
-  const Money to_left = state.player(offer.to).cash - offer.take.cash + offer.give.cash;
-  if (from_left < interest_on(rules, state, offer.take.deeds) ||
-      to_left < interest_on(rules, state, offer.give.deeds)) {
-    return Illegal{Refusal::not_enough_cash, Clause::UK_44};
-  }
-  return std::nullopt;
+  const bool covered = covers_interest(rules, state, offer.from, offer.give, offer.take) &&
+                       covers_interest(rules, state, offer.to, offer.take, offer.give);
+  return covered ? std::nullopt : std::optional{Illegal{Refusal::not_enough_cash, Clause::UK_44}};
 }
 
 Money least_bid(const State& state) {

@@ -1,5 +1,6 @@
 #include "rules/legal_actions.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/assert.h"
@@ -47,9 +48,9 @@ bool could_deal_with(const Ruleset& rules, const State& state, PlayerId player, 
   if (!state.player(player).jail_cards.empty() || !state.player(other).jail_cards.empty()) return true;
   const SpaceSet deeds = tradable_deeds(rules, state, player) | tradable_deeds(rules, state, other);
   if (!(deeds - state.mortgaged).empty()) return true;
+  const Money cash = std::max(state.player(player).cash, 0) + std::max(state.player(other).cash, 0);  // H.5
   for (const SpaceId deed : deeds) {
-    if (detail::interest_on(rules, state, {deed}) <= state.player(player).cash + state.player(other).cash)
-      return true;
+    if (detail::interest_on(rules, state, {deed}) <= cash) return true;
   }
   return false;
 }

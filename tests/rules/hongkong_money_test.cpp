@@ -75,6 +75,27 @@ TEST(Hongkong, H_5_a_purchase_needs_the_cash) {
   game.cash(0, 700).act(0, buy).expect_cash(0, 0);
 }
 
+TEST(Hongkong, H_5_a_player_below_0_sells_and_swaps_deeds_but_has_no_cash_to_give) {
+  Script game{rules("uk", [](RuleOptions& o) { o.negative_cash = true; }), 3};
+  game.owns(0, {"King's Cross Station", "Strand"}).owns(1, {"Park Lane"}).cash(0, -100);
+  game.expect_refused(0, offer(1, {.cash = 1}, {.deeds = {"Park Lane"}}), Refusal::not_enough_cash,
+                      Clause::G_10);
+  game.expect_refused(1, offer(0, {.deeds = {"Park Lane"}}, {.cash = 1}), Refusal::not_enough_cash,
+                      Clause::G_10);
+  game.act(0, offer(1, {.deeds = {"Strand"}}, {.cash = 50})).act(1, accept).expect_cash(0, -50);
+  game.act(1, offer(0, {.deeds = {"Park Lane"}}, {.deeds = {"King's Cross Station"}})).act(0, accept);
+  game.expect_owner(0, {"Park Lane"}).expect_cash(0, -50);
+}
+
+TEST(Hongkong, H_5_a_player_below_0_takes_a_mortgaged_deed_only_if_its_interest_can_be_paid) {
+  Script game{rules("uk", [](RuleOptions& o) { o.negative_cash = true; }), 2};
+  game.owns(0, {"Strand"}).owns(1, {"Park Lane"}).mortgaged({"Park Lane"}).cash(0, -100);  // 18 of 175
+  game.expect_refused(0, offer(1, {.deeds = {"Strand"}}, {.cash = 117, .deeds = {"Park Lane"}}),
+                      Refusal::not_enough_cash, Clause::UK_44);
+  game.act(0, offer(1, {.deeds = {"Strand"}}, {.cash = 118, .deeds = {"Park Lane"}})).act(1, accept);
+  game.expect_paid(0, bank, 18, Reason::transfer_interest).expect_cash(0, 0);
+}
+
 TEST(Hongkong, H_5_a_loss_by_chance_may_make_money_negative) {
   auto game = at_hongkong_chance(100);
   game.amount(-300).expect_cash(0, -200).expect_phase(Phase::post_roll).act(0, end_turn).expect_winners({1});
