@@ -43,6 +43,7 @@ namespace freehold {
   X(offer_to_oneself,    "an offer goes to another player")                                      \
   X(nothing_offered,     "a deal has a deed or a jail card on at least one side")                \
   X(no_such_debt,        "there is no such debt to settle")                                      \
+  X(below_half_price,    "a deal must bring a debtor at least half the list price of what is given") \
   X(can_still_pay,       "the debt can still be paid by selling and mortgaging")                 \
   X(no_rent_to_claim,    "there is no such rent to claim")                                       \
   X(not_standing_there,  "one must stand there to build")                                         \

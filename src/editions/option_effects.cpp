@@ -66,6 +66,7 @@ const std::vector<Effect>& effects() {
       {"building_sale_percent", Place::anywhere, {builds}},
       {"even_building", Place::anywhere, {builds}},
       {"trade_built_groups", Place::anywhere, {builds}},
+      {"debtor_deals", Place::anywhere, {{"offers", true}, {"negative_cash", false}}},  // H.5: no debts
       {"hotels", Place::anywhere, {houses}},
       {"houses_before_hotel", Place::anywhere, {houses}},
       {"limited_buildings", Place::anywhere, {houses}},

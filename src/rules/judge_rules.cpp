@@ -4,6 +4,7 @@
 
 #include "rules/cash_effect.h"
 #include "rules/confinement.h"
+#include "rules/payment.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
 
@@ -38,6 +39,18 @@ std::optional<Illegal> refuse_settlement(const State& state, const Offer& offer)
   const bool fits = settlement && settlement->creditor == offer.to && offer.take.debt > 0 &&
                     offer.take.debt <= settlement->most;
   return fits ? std::nullopt : std::optional{Illegal{Refusal::no_such_debt, Clause::UK_49}};
+}
+
+/// A debtor gives nothing away: a debt that is written off counts as cash.
+std::optional<Illegal> refuse_debtor(const Ruleset& rules, const State& state, PlayerId player,
+                                     const Side& gives, const Side& gets) {
+  if (rules.options.debtor_deals == DebtorDeals::free || !owes(state, player)) return std::nullopt;
+  std::int64_t listed = 0;
+  for (const SpaceId deed : gives.deeds)
+    listed += rules.space(deed).price;
+  const std::int64_t brings = std::int64_t{gets.cash} + gets.debt - gives.cash;
+  return 2 * brings >= listed ? std::nullopt
+                              : std::optional{Illegal{Refusal::below_half_price, Clause::G_13}};
 }
 
 /// G.12: the interest has to be paid at once, even by a player who may be below 0.
@@ -144,6 +157,8 @@ std::optional<Illegal> refuse_deal(const Ruleset& rules, const State& state, con
   if (const auto refused = refuse_side(rules, state, offer.from, offer.give)) return refused;
   if (const auto refused = refuse_side(rules, state, offer.to, offer.take)) return refused;
   if (const auto refused = refuse_settlement(state, offer)) return refused;
+  if (const auto refused = refuse_debtor(rules, state, offer.from, offer.give, offer.take)) return refused;
+  if (const auto refused = refuse_debtor(rules, state, offer.to, offer.take, offer.give)) return refused;
   const bool covered = covers_interest(rules, state, offer.from, offer.give, offer.take) &&
                        covers_interest(rules, state, offer.to, offer.take, offer.give);
   return covered ? std::nullopt : std::optional{Illegal{Refusal::not_enough_cash, Clause::UK_44}};

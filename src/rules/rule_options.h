@@ -18,6 +18,8 @@ namespace freehold {
 enum class StartOrder : std::uint8_t { highest_throw, first_seat };
 /// What follows when a deed is not bought: nothing, an auction (UK.11), or one sealed bid each (S.4).
 enum class AuctionKind : std::uint8_t { off, open, sealed };
+/// What a player in debt may deal: anything, or only what raises cash (G.13).
+enum class DebtorDeals : std::uint8_t { free, raising };
 /// Whether rent is paid at once or has to be claimed (UK.13).
 enum class RentCollection : std::uint8_t { automatic, on_demand };
 /// What can be built: nothing, houses and hotels (UK.32), or levels (S.6).
@@ -43,6 +45,10 @@ struct OptionWords<StartOrder> {
 template <>
 struct OptionWords<AuctionKind> {
   static constexpr std::string_view words[] = {"off", "open", "sealed"};
+};
+template <>
+struct OptionWords<DebtorDeals> {
+  static constexpr std::string_view words[] = {"free", "raising"};
 };
 template <>
 struct OptionWords<RentCollection> {
@@ -91,6 +97,7 @@ constexpr std::string_view option_word(Enum value) {
   X(bool, buy_on_first_lap, true, 0, 1, UK_10, "deeds may be bought before passing Go for the first time")                  \
   X(AuctionKind, auctions, AuctionKind::open, 0, 2, UK_11, "what follows when a deed is declined")                    \
   X(bool, offers, true, 0, 1, UK_41, "players may trade deeds, cash and jail cards")                                  \
+  X(DebtorDeals, debtor_deals, DebtorDeals::free, 0, 1, G_13, "what a player in debt may deal: anything, or only what brings at least half the list price") \
   X(RentCollection, rent_collection, RentCollection::automatic, 0, 1, UK_13, "whether rent is paid at once or has to be claimed in time") \
   X(int, full_group_rent_factor, 2, 1, 10, UK_14, "rent multiplier for an unimproved site of a full group")             \
   X(bool, full_group_rent_if_mortgaged, false, 0, 1, X_7, "a full group earns its higher rent even with one of its deeds mortgaged") \

@@ -145,6 +145,51 @@ TEST(Uk, UK_49_only_a_debt_of_rent_is_settled_in_kind) {
   game.expect_refused(1, offer(0, {.deeds = {"Strand"}}, {.debt = 10}), Refusal::no_such_debt, Clause::UK_49);
 }
 
+/// As owes_200(), where debtors only raise cash.
+Script owes_200_and_raises(Money cash, const std::vector<std::string>& deeds) {
+  Script game{rules("uk", [](RuleOptions& o) { o.debtor_deals = DebtorDeals::raising; }), 3};
+  game.owns_group(1, "dark_blue").built("Mayfair", 1).owns(0, deeds).cash(0, cash);
+  game.at(0, "Oxford Street").throws(3, 4).expect_debt(0, 1, 200);
+  return game;
+}
+
+TEST(General, G_13_a_debtor_sells_for_half_the_list_price_at_least) {
+  auto game = owes_200_and_raises(0, {"Strand", "Old Kent Road"});  // 220 and 60
+  game.expect_refused(0, offer(2, {.deeds = {"Strand"}}, {.cash = 109}), Refusal::below_half_price,
+                      Clause::G_13);
+  game.expect_refused(0, offer(2, {.deeds = {"Strand", "Old Kent Road"}}, {.cash = 139}),
+                      Refusal::below_half_price);
+  game.expect_refused(0, offer(2, {.deeds = {"Strand"}}, {}), Refusal::below_half_price);
+  game.expect_allowed(0, offer(2, {.deeds = {"Strand", "Old Kent Road"}}, {.cash = 140}));
+  game.act(0, offer(2, {.deeds = {"Strand"}}, {.cash = 110})).act(2, accept).expect_debt(0, 1, 200);
+}
+
+TEST(General, G_13_deeds_in_return_do_not_count_and_cash_given_does) {
+  auto game = owes_200_and_raises(50, {"Strand"});
+  game.owns(2, {"Bond Street"});
+  game.expect_refused(0, offer(2, {.deeds = {"Strand"}}, {.deeds = {"Bond Street"}}),
+                      Refusal::below_half_price);
+  game.expect_refused(0, offer(2, {.cash = 10}, {.deeds = {"Bond Street"}}), Refusal::below_half_price);
+  game.expect_refused(0, offer(2, {.cash = 1, .deeds = {"Strand"}}, {.cash = 110}),
+                      Refusal::below_half_price);
+  game.expect_allowed(0, offer(2, {.deeds = {"Strand"}}, {.cash = 110, .deeds = {"Bond Street"}}));
+}
+
+TEST(General, G_13_a_debt_that_is_written_off_counts_as_cash) {
+  auto game = owes_200_and_raises(0, {"Strand"});
+  game.expect_refused(0, offer(1, {.deeds = {"Strand"}}, {.debt = 109}), Refusal::below_half_price,
+                      Clause::G_13);
+  game.expect_allowed(0, offer(1, {.deeds = {"Strand"}}, {.debt = 110}));
+  game.expect_allowed(0, offer(1, {.deeds = {"Strand"}}, {.cash = 10, .debt = 100}));
+}
+
+TEST(General, G_13_it_binds_debtors_alone_and_only_where_it_is_switched_on) {
+  auto free = owes_200(0, {"Strand"});
+  free.expect_allowed(0, offer(2, {.deeds = {"Strand"}}, {}));
+  Script game{rules("uk", [](RuleOptions& o) { o.debtor_deals = DebtorDeals::raising; }), 2};
+  game.owns(0, {"Strand"}).expect_allowed(0, offer(1, {.deeds = {"Strand"}}, {}));
+}
+
 /// A player draws a card that pays each other player 50: no official card of this edition does.
 Script pays_each_50(Money cash, int players, int payer = 0) {
   Ruleset ruleset = edition("uk");
