@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fit, line_height, shortened, width_of } from './label';
 
 const names = ['Go', 'Northumberland Avenue', 'The Angel, Islington', 'Liverpool Street Station', "Sailors' Hospital", 'Donaudampfschifffahrtsgesellschaft', 'Wwwwwwwwwwwwwwwwwwwwwwwwwwwwww', '中環', '監獄和探監以及其他地方'];
@@ -58,5 +58,27 @@ describe('fit', () => {
     const cut = shortened('Friederike-Wilhelmine', 5);
     expect(cut).toMatch(/^Fried.*…$/);
     expect(width_of(cut)).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('writing whose width nobody can guess', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it('is measured by the browser', async () => {
+    const measureText = (text: string) => ({ width: 80 * [...text].length });
+    vi.stubGlobal('document', { documentElement: {}, createElement: () => ({ getContext: () => ({ measureText }) }) });
+    vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => 'serif' }));
+    vi.resetModules();
+    const label = await import('./label');
+    for (const name of ['Площадь', 'میدان', '👍👍', 'Πλατεία']) expect(label.width_of(name), name).toBeCloseTo(0.8 * [...name].length);
+    for (const name of ['Rue de la Paix', '中環', 'Žižkov', '£ 400 / 10 %']) expect(label.width_of(name), name).toBe(width_of(name));
+    for (const line of label.fit('Площадь Революции', 60, 60, 20, 8).lines) expect(label.width_of(line) * 8).toBeLessThanOrEqual(60);
+  });
+
+  it('is cut between characters, never inside one', () => {
+    expect(shortened('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 4)).toMatch(/^(?:👨‍👩‍👧)+…$/u);
   });
 });

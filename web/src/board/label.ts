@@ -1,4 +1,6 @@
-// Label: a name in lines of a size that fits a cell. Widths are estimated, so that a board looks the same everywhere.
+// Label: a name in lines of a size that fits a cell. Widths of Latin and Chinese writing are estimated, so that a board looks the same
+// everywhere; those of other writing and of emoji differ too much from font to font, so the browser measures them.
+import { characters_of } from '../words/unicode';
 
 export interface Label {
   lines: string[];
@@ -8,8 +10,25 @@ export interface Label {
 const narrow = new Set("iljtfrI.,:;'’!()/ |-");
 const wide = new Set('mwMWQO@%&');
 
+/** What isn't measured: no letters but these, and no emoji. */
+const estimated = /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{M}\p{N}\p{P}\p{Z}\p{Sc}\p{Sm}\p{Sk}]*$/u;
+
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/** What the browser says; null where there is none. */
+function measured(text: string): number | null {
+  const size = 100;
+  if (pen === undefined) {
+    pen = 'document' in globalThis ? document.createElement('canvas').getContext('2d') : null;
+    if (pen) pen.font = `600 ${size}px ${getComputedStyle(document.documentElement).getPropertyValue('--text') || 'sans-serif'}`;
+  }
+  return pen && pen.measureText(text).width / size;
+}
+
 /** Width of a text in units of its font size. */
 export function width_of(text: string): number {
+  const exact = estimated.test(text) ? null : measured(text);
+  if (exact !== null) return exact;
   let width = 0;
   for (const letter of text) {
     if (narrow.has(letter)) width += 0.3;
@@ -122,9 +141,11 @@ function fitted_anew(name: string, width: number, height: number, most: number, 
 /** The text where it fits into so many units of its font size, else as much of it as does, with "…". */
 export function shortened(text: string, room: number): string {
   if (width_of(text) <= room) return text.replace(/[-\s]*…$/, '…');
-  let take = text.length;
-  while (take > 1 && width_of(`${text.slice(0, take)}…`) > room) --take;
-  return `${text.slice(0, take).replace(/[-\s…]+$/, '')}…`;
+  const characters = characters_of(text);
+  const first = (count: number) => characters.slice(0, count).join('');
+  let take = characters.length;
+  while (take > 1 && width_of(`${first(take)}…`) > room) --take;
+  return `${first(take).replace(/[-\s…]+$/, '')}…`;
 }
 
 /** In lines of that width, whatever the letters are; for writing that may be broken anywhere. */
@@ -132,8 +153,9 @@ function chopped(name: string, room: number): string[] {
   const lines: string[] = [];
   let rest = name.replace(/\s+/g, ' ');
   while (rest) {
-    let take = rest.length;
-    while (take > 1 && width_of(rest.slice(0, take)) > room) --take;
+    const characters = characters_of(rest);
+    while (characters.length > 1 && width_of(characters.join('')) > room) characters.pop();
+    const take = characters.join('').length;
     const space = rest.lastIndexOf(' ', take);
     const cut = take < rest.length && space > 2 ? space : take;
     lines.push(rest.slice(0, cut).trim());

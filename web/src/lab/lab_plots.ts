@@ -2,6 +2,7 @@
 import type { PlotLibrary, PlotOptions } from '../kit/plots';
 import { figure } from '../words/figures';
 import { percent } from '../words/percent';
+import { characters_of } from '../words/unicode';
 import { tick_decimals, type Share } from './lab_figures';
 
 /** "24.1 to 25.9 %": the interval that chance leaves a share. */
@@ -14,7 +15,7 @@ export function name_axis(names: readonly string[], width: number): { room: numb
   const letter = 6.7;
   const longest = Math.max(...names.map((name) => name.length), 4);
   const letters = Math.min(longest, Math.floor((width * 0.4) / letter));
-  const tickFormat = (name: string) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name);
+  const tickFormat = (name: string) => (name.length > letters ? `${characters_of(name).slice(0, letters - 1).join('')}…` : name);
   return { room: Math.ceil(letters * letter) + 12, axis: { label: null, domain: [...new Set(names)], tickSize: 0, tickFormat } };
 }
 

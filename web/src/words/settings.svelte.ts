@@ -1,4 +1,5 @@
 // What a person has chosen on this device. Kept in localStorage; private windows without it just forget.
+import { characters_of } from './unicode';
 import { languages, wanted_language, words, type Language } from './words.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -61,7 +62,7 @@ class Settings {
     this.notify = saved.notify !== false;
     this.notify_offered = saved.notify_offered === true;
     this.vibrate = saved.vibrate !== false;
-    if (typeof saved.name === 'string') this.name = saved.name.slice(0, 24);
+    if (typeof saved.name === 'string') this.name = characters_of(saved.name).slice(0, 24).join('');
     if (typeof saved.piece === 'string') this.piece = saved.piece;
     const language = String(saved.language ?? '');
     void words.choose(language in languages ? (language as Language) : wanted_language(navigator.languages));
