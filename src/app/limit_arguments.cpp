@@ -61,6 +61,8 @@ constexpr std::array keys = {
     key<&Limits::message_bytes>("message_bytes"),
     key<&Limits::replay_message_bytes>("replay_message_bytes"),
     key<&Limits::queued_bytes>("queued_bytes"),
+    key<&Limits::bot_decisions_per_minute>("bot_decisions_per_minute"),
+    key<&Limits::decisions_per_game>("decisions_per_game"),
     key<&Limits::codes_per_minute>("codes_per_minute"),
     key<&Limits::chats_at_once>("chats_at_once"),
     key<&Limits::replay_bytes>("replay_bytes"),

@@ -69,7 +69,7 @@ bool HostedTable::anybody_hears_notices() const {
 // Where a bot is about to sit in, or their orders are carried out, nothing waits for the person.
 bool HostedTable::is_to_hear(int number) const {
   const NoticeWish& wish = record_.seats.at(static_cast<std::size_t>(number)).notices;
-  if (services_.notices == nullptr || !wish.any() || record_.paused || is_present(number)) return false;
+  if (services_.notices == nullptr || !wish.any() || !goes_on() || is_present(number)) return false;
   if (wish.only_with_clock && !record_.clock.any()) return false;
   if ((record_.absence == Absence::bot && !watchers_.empty()) || ordered(number)) return false;
   return wish.told_decision != game_->decisions();

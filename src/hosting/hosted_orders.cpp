@@ -45,7 +45,7 @@ bool HostedTable::anybody_left_orders() const {
 
 std::optional<Action> HostedTable::ordered(int number) const {
   const auto& orders = record_.seats.at(static_cast<std::size_t>(number)).orders;
-  if (!orders || record_.paused || (is_present(number) && !orders->at_once)) return std::nullopt;
+  if (!orders || !goes_on() || (is_present(number) && !orders->at_once)) return std::nullopt;
   if (away_.undone_to == game_->decisions())
     return std::nullopt;  // taken back, it would be done again at once
   return table::ordered_action(game_->ruleset(), game_->state(), PlayerId{number}, *orders);
@@ -82,13 +82,14 @@ void HostedTable::plan_order() {
 }
 
 bool HostedTable::bots_go_on() const {
-  return game_ && !record_.paused && !clock_.running() && anybody_left_orders() && game_->bot_to_act();
+  return goes_on() && !clock_.running() && anybody_left_orders() && game_->bot_to_act();
 }
 
 Allowed<> HostedTable::follow_orders(int number) {
   const auto action = ordered(number);
   if (!action) return {};
-  const auto played = game_->act_and_run_bots(PlayerId{number}, *action, services_.limits.bots_within_step());
+  const auto played = game_->act_and_run_bots(
+      PlayerId{number}, *action, bounds_.bots_within_step(*game_.get(), services_.clock.steady()));
   if (!played) return refuse_play(played.error());
   ++services_.counters.orders;
   tell_steps(DoneFor{.seat = number, .why = Unasked::by_order});

@@ -83,7 +83,7 @@ std::string HostedTable::answer_of(const table::PlayedStep& own, std::int64_t ve
 
 Allowed<> HostedTable::play(int number, std::int64_t version_seen, const json::value& given,
                             const table::AnswerMaker& answer) {
-  if (auto goes_on = need_unpaused(); !goes_on) return goes_on;
+  if (auto goes_on = need_going_on(); !goes_on) return goes_on;
   if (auto fresh = need_fresh(version_seen); !fresh) return fresh;
   const auto action = wire::read_action(game_->ruleset(), given);
   if (!action) return std::unexpected(action.error());
@@ -91,8 +91,8 @@ Allowed<> HostedTable::play(int number, std::int64_t version_seen, const json::v
   if (!seat(number).sitting_in.empty()) {
     if (auto back = give_back(number); !back) return back;
   }
-  const auto played =
-      game_->act_and_run_bots(PlayerId{number}, *action, services_.limits.bots_within_step(), answer);
+  const auto played = game_->act_and_run_bots(
+      PlayerId{number}, *action, bounds_.bots_within_step(*game_.get(), services_.clock.steady()), answer);
   if (!played) return refuse_play(played.error());
   return {};
 }
@@ -103,7 +103,7 @@ Allowed<HostedTable::Json> HostedTable::legal(std::string_view token) {
   if (!number) return std::unexpected(number.error());
   if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
   json::value actions = json::array{};
-  if (game_ && !record_.paused) {
+  if (game_ && need_going_on()) {
     const auto write = [&](notation::JsonText& out) {
       table::write_menu(out, *game_.get(), PlayerId{*number});
     };
@@ -121,6 +121,7 @@ void HostedTable::tell_steps(const std::optional<DoneFor>& done_for,
       version() - std::ranges::count_if(steps, [](const auto& step) { return step.action.has_value(); });
   const auto names = notation_seats(record_);
   std::vector<Update> updates;
+  int by_bots = 0;
   for (const table::PlayedStep& step : steps) {
     game_.hear(step.events);
     if (!step.action) continue;
@@ -128,11 +129,13 @@ void HostedTable::tell_steps(const std::optional<DoneFor>& done_for,
     const bool by_bot =
         player.valid() && (seat(player.number()).is_bot() || !seat(player.number()).sitting_in.empty());
     ++services_.counters.actions;
-    if (by_bot) ++services_.counters.bot_actions;
+    by_bots += by_bot ? 1 : 0;
     const bool unasked = done_for && player == PlayerId{done_for->seat};
     updates.push_back(play_update(id_, ++number, game_->ruleset(), names, step,
                                   unasked ? std::optional{done_for->why} : std::nullopt));
   }
+  services_.counters.bot_actions += by_bots;
+  bounds_.note_bots(services_.clock.steady(), by_bots);
   if (std::exchange(round_, game_->state().round) != round_ && !record_.is_private)
     services_.lobby_changed = true;
   fresh_from_ = version();
@@ -168,14 +171,13 @@ Allowed<> HostedTable::close_if_over() {
 }
 
 Allowed<> HostedTable::run_bots() {
-  if (!game_ || record_.stage != Stage::playing || record_.paused || !game_->bot_to_act()) return {};
-  if (services_.read_only()) return {};
+  if (!goes_on() || !game_->bot_to_act() || services_.read_only()) return {};
   const bool watched = bots_for_the_banker();
   if (watched && clock_.steady() < time_.shown_at()) return {};
   const Milliseconds apart = services_.limits.bots_apart;
   const Milliseconds began = services_.clock.steady();
-  int decisions = watched ? 1 : services_.limits.bot_decisions;
-  while (true) {
+  int decisions = bounds_.bots_may_decide(*game_.get(), began, watched ? 1 : services_.limits.bot_decisions);
+  while (decisions > 0) {
     const auto played = game_->run_bots(apart.count() > 0 ? 1 : decisions);
     if (!played) return refuse_play(played.error());
     const bool thinks = game_->last_steps().empty();
@@ -184,6 +186,7 @@ Allowed<> HostedTable::run_bots() {
     if (apart.count() == 0 || --decisions == 0 || thinks || record_.stage != Stage::playing) return {};
     if (!game_->bot_to_act() || services_.clock.steady() - began >= apart) return {};
   }
+  return {};
 }
 
 }  // namespace freehold::hosting

@@ -118,7 +118,7 @@ Allowed<std::int64_t> HostedTable::undo(ConnectionId connection, std::string_vie
   const auto number = playing_seat(token);
   if (!number) return std::unexpected(number.error());
   if (const auto fresh = need_fresh(version_seen); !fresh) return std::unexpected(fresh.error());
-  if (const auto goes_on = need_unpaused(); !goes_on) return std::unexpected(goes_on.error());
+  if (const auto goes_on = need_going_on(); !goes_on) return std::unexpected(goes_on.error());
   if (!game_->can_undo(PlayerId{*number}))
     return not_agreed("nothing_to_undo",
                       "the last thing that happened is no action of yours that can be taken back");
@@ -138,7 +138,7 @@ Allowed<std::int64_t> HostedTable::ask_to_sit_in(ConnectionId connection, std::s
   const Lock lock(mutex_);
   const auto number = playing_holder(token);
   if (!number) return std::unexpected(number.error());
-  if (const auto goes_on = need_unpaused(); !goes_on) return std::unexpected(goes_on.error());
+  if (const auto goes_on = need_going_on(); !goes_on) return std::unexpected(goes_on.error());
   if (*number && !decides_alone(**number))
     return not_agreed("not_playing", "only someone who is still in the game can ask for that");
   if (absent == *number || absent >= static_cast<int>(record_.seats.size()) || !is_overdue(absent)) {

@@ -23,6 +23,7 @@ HostedTable::HostedTable(TableServices& services, TableRecord record, const Kept
       record_(std::move(record)),
       revision_(kept.revision),
       changed_at_(kept.changed_at),
+      bounds_(services.limits),
       talk_(record_.said, kept.is_new),
       watchers_(services.clock.steady()),
       clock_(services.clock),
@@ -113,9 +114,17 @@ Allowed<> HostedTable::need_stage(Stage stage) const {
   return refuse_stage(stage);
 }
 
-Allowed<> HostedTable::need_unpaused() const {
+bool HostedTable::goes_on() const {
+  return game_ && record_.stage == Stage::playing && !record_.paused && bounds_.has_room(*game_.get());
+}
+
+Allowed<> HostedTable::need_going_on() const {
   if (record_.paused) return refuse(RefusalKind::wrong_stage, "paused", "the table is paused");
-  return {};
+  if (!game_ || bounds_.has_room(*game_.get())) return {};
+  return refuse(RefusalKind::wrong_stage, "game_too_long",
+                fmt::format("this game has reached {} decisions, as many as a game may have on this server, "
+                            "and stops here",
+                            services_.limits.decisions_per_game));
 }
 
 Allowed<> HostedTable::need_fresh(std::int64_t given) const {

@@ -19,6 +19,7 @@
 #include "hosting/consent.h"
 #include "hosting/deal_positions.h"
 #include "hosting/decision_time.h"
+#include "hosting/game_bounds.h"
 #include "hosting/hosted_game.h"
 #include "hosting/invitation.h"
 #include "hosting/kept_table.h"
@@ -211,8 +212,8 @@ class HostedTable {
   /// Refuses what can be done at another stage only.
   [[nodiscard]] std::unexpected<wire::Refused> refuse_stage(Stage wanted) const;
   [[nodiscard]] Allowed<> need_stage(Stage stage) const;
-  /// Refused while the table is paused.
-  [[nodiscard]] Allowed<> need_unpaused() const;
+  /// Refused while the table is paused, and where its game is as long as one may be.
+  [[nodiscard]] Allowed<> need_going_on() const;
   [[nodiscard]] Allowed<> need_fresh(std::int64_t version) const;
   /// The seat that a token holds; refused if it holds none.
   [[nodiscard]] Allowed<int> seat_of(std::string_view token) const;
@@ -358,8 +359,8 @@ class HostedTable {
   /// What the orders of a seat that is asked say; nothing if it decides itself. The game is in memory.
   [[nodiscard]] std::optional<Action> ordered(int seat) const;
   [[nodiscard]] Allowed<> follow_orders(int seat);
-  /// Bots decide though nobody watches, so that orders come to their turn.
-  [[nodiscard]] bool bots_go_on() const;
+  /// The game is played now; bots decide though nobody watches, so that orders come to their turn.
+  [[nodiscard]] bool goes_on() const, bots_go_on() const;
   /// Writes a seat's wish. Nobody is told, so the version stays.
   [[nodiscard]] Allowed<> keep_notices(int seat, NoticeWish wish, std::chrono::sys_seconds changed_at);
   /// Whether the person who has to decide wants to be told so. The game is in memory.
@@ -379,6 +380,7 @@ class HostedTable {
   std::int64_t fresh_from_ = 0;  ///< versions before this are stale: something was played since
 
   HostedGame game_;
+  GameBounds bounds_;
   Talk talk_;
   Watchers watchers_;
   ToldView told_;

@@ -45,7 +45,9 @@ ViewSource HostedTable::view_source() {
                     .runs_out_at = time_.runs_out_at(),
                     .commitment = commitment_,
                     .ranking = game_.ranking(),
-                    .chances = chances_shown()};
+                    .chances = chances_shown(),
+                    .goes_on = need_going_on().has_value(),
+                    .limit = game_ ? bounds_.met(*game_.get(), services_.clock.steady()) : ""};
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     source.present.push_back(is_present(i));
     if (decides_alone(i)) source.deciding.push_back(i);

@@ -138,7 +138,8 @@ template <class DueIn>
 void HostedTable::plan_play(DueIn due_in) {
   const Milliseconds now = clock_.steady();
   if (const auto out = time_.runs_out_at()) due_in(*out - now);
-  if (game_->bot_to_act()) due_in(bots_for_the_banker() ? time_.shown_at() - now : Milliseconds{0});
+  const Milliseconds rest = bounds_.bots_rest(*game_.get(), services_.clock.steady());
+  if (game_->bot_to_act()) due_in(bots_for_the_banker() ? time_.shown_at() - now : rest);
   if (game_->over()) due_in(try_again);  // the record could not be kept
   if (const auto left = game_->time_left()) due_in(*left);
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
@@ -150,7 +151,7 @@ void HostedTable::plan_play(DueIn due_in) {
 }
 
 void HostedTable::reschedule() {
-  const bool running = game_ && record_.stage == Stage::playing && !record_.paused && !watchers_.empty();
+  const bool running = goes_on() && !watchers_.empty();
   clock_.run(running);
   time_decision();
   absences_.forget_overdue([this](int number) { return !is_overdue(number); });
@@ -166,7 +167,7 @@ void HostedTable::reschedule() {
   plan_order();
   plan_notice();
   if (const auto left = away_.due_in(now, services_.clock.wall())) due_in(*left);
-  if (bots_go_on()) due_in(Milliseconds{0});
+  if (bots_go_on()) due_in(bounds_.bots_rest(*game_.get(), now));
   if (may_unload()) due_in(watchers_.idle_since() + services_.limits.unload_after - now);
   due_at_.store(due.count(), std::memory_order_relaxed);
 }
@@ -251,7 +252,8 @@ Allowed<> HostedTable::on_time_out(int number) {
   const PlayerId player{number};
   for (int done = 0; done < most_harmless; ++done) {
     const Action action = table::harmless_action(game_->ruleset(), game_->state(), player);
-    const auto played = game_->act_and_run_bots(player, action, services_.limits.bots_within_step());
+    const auto played = game_->act_and_run_bots(
+        player, action, bounds_.bots_within_step(*game_.get(), services_.clock.steady()));
     if (!played) return refuse_play(played.error());
     tell_steps(DoneFor{.seat = number, .why = Unasked::out_of_time});
     // What is owed has to be raised at once; any other decision has its own time.

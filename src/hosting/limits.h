@@ -32,6 +32,10 @@ struct Limits {
   std::size_t replay_bytes = 64'000'000;  ///< of all open replays; what was used least recently is closed
   std::size_t replay_bytes_per_address = 8'000'000;
 
+  // --- games ---
+  int bot_decisions_per_minute = 6'000;  ///< at one table, on average, and as many in a burst
+  std::int64_t decisions_per_game = 50'000;  ///< with those taken back; then the game stops
+
   // --- words ---
   std::size_t name_characters = 24;
   std::size_t chat_characters = 300;

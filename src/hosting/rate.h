@@ -18,16 +18,19 @@ class TokenBucket {
 
   /// Takes `cost`; where there is not that much, says how long until there is, and takes nothing.
   std::optional<Milliseconds> take(Milliseconds now, double cost = 1) {
-    left_ = std::min(at_once_, left_ + static_cast<double>((now - last_).count()) / 1000 * per_second_);
+    left_ = left(now);
     last_ = now;
     if (left_ < cost) return Milliseconds{static_cast<int>((cost - left_) / per_second_ * 1000) + 1};
     left_ -= cost;
     return std::nullopt;
   }
-  /// As much is left as there was at first.
-  [[nodiscard]] bool is_full(Milliseconds now) const {
-    return left_ + static_cast<double>((now - last_).count()) / 1000 * per_second_ >= at_once_;
+  /// Takes so much, or all there is.
+  void spend(Milliseconds now, double cost) { static_cast<void>(take(now, std::min(cost, left(now)))); }
+  [[nodiscard]] double left(Milliseconds now) const {
+    return std::min(at_once_, left_ + static_cast<double>((now - last_).count()) / 1000 * per_second_);
   }
+  /// As much is left as there was at first.
+  [[nodiscard]] bool is_full(Milliseconds now) const { return left(now) >= at_once_; }
 
  private:
   double per_second_;

@@ -21,6 +21,16 @@ TEST(TokenBucket, lets_a_burst_through_and_then_so_many_a_second) {
   EXPECT_TRUE(bucket.take(1h)) << "no more than the burst is ever saved up";
 }
 
+TEST(TokenBucket, says_what_is_left_and_can_be_emptied) {
+  TokenBucket bucket(10, 3);
+  bucket.spend(1000ms, 2);
+  EXPECT_EQ(bucket.left(1000ms), 1);
+  bucket.spend(1000ms, 2);
+  EXPECT_EQ(bucket.left(1000ms), 0);
+  EXPECT_EQ(bucket.left(1100ms), 1);
+  EXPECT_EQ(bucket.left(1h), 3);
+}
+
 TEST(Window, counts_what_was_within_the_time) {
   Window window;
   for (const auto at : {0ms, 10ms}) {

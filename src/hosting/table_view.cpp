@@ -122,7 +122,7 @@ void write_banker(JsonText& out, const ViewSource& source) {
 
 void write_undo(JsonText& out, const ViewSource& source) {
   out.open_array();
-  const bool can_be = source.game != nullptr && !source.record.paused;
+  const bool can_be = source.game != nullptr && source.goes_on;
   for (int i = 0; can_be && i < source.game->state().player_count; ++i) {
     if (source.game->can_undo(PlayerId{i})) out.value(i);
   }
@@ -157,7 +157,7 @@ void write_seats(JsonText& out, const ViewSource& source, std::optional<std::spa
 void write_menus(JsonText& out, const ViewSource& source, std::span<const int> seats) {
   out.open_array();
   for (const int seat : seats) {
-    if (source.game == nullptr || source.record.paused) break;
+    if (source.game == nullptr || !source.goes_on) break;
     table::write_menu_entry(out, *source.game, PlayerId{seat});
   }
   out.close_array();
@@ -218,6 +218,7 @@ void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   });
   member_part(out, "/clock", [&] { write_clock(out, source); });
   value_part(out, "/absence", word(record.absence));
+  text_part(out, "/limit", source.limit);
   member_part(out, "/question", [&] { write_question(out, source.question); });
   member_part(out, "/banker", [&] { write_banker(out, source); });
   member_part(out, "/undo", [&] { write_undo(out, source); });

@@ -38,6 +38,8 @@ struct ViewSource {
   std::string_view commitment;  ///< to the dice; empty: none
   std::string_view ranking;  ///< what print_ranking() makes; empty: the game is not over
   std::optional<value::WinChances> chances;  ///< nothing: they are not shown
+  bool goes_on;  ///< the game is neither paused nor as long as one may be
+  std::string_view limit;  ///< that holds up the game; empty: none
 };
 
 /// The seats as notation knows them, by the names of whoever holds them now.

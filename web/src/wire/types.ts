@@ -901,6 +901,8 @@ export interface View {
   /** Everybody's chance to win by the value, in seat order; null if it is not shown. */
   chances: Chances | null;
   overdue: Seat[];
+  /** What holds up a game that would go on otherwise. */
+  limit?: 'bot_decisions_per_minute' | 'decisions_per_game' | null;
   banker: Banker | null;
   banks?: boolean;
   rents: EarningDeed[];
