@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "bots/persona.h"
+#include "editions/name.h"
 #include "editions/near_word.h"
 #include "editions/printable_text.h"
 
@@ -26,9 +27,8 @@ std::expected<void, std::string> check_bots(const std::vector<std::string>& bots
 std::vector<std::string> bot_names(std::string_view key, std::size_t count,
                                    const std::vector<std::string>& taken) {
   const auto is_taken = [&](std::string_view name) {
-    return std::ranges::any_of(taken, [name](const std::string& other) {
-      return editions::folded(other) == editions::folded(name);
-    });
+    return std::ranges::any_of(
+        taken, [name](const std::string& other) { return editions::is_same_name(other, name); });
   };
   std::vector<std::string> chosen;
   for (const bots::Persona* persona : bots::draw_personas(key, count, is_taken))

@@ -16,7 +16,7 @@ namespace freehold::app {
 std::expected<void, std::string> check_bots(const std::vector<std::string>& bots,
                                             std::span<const bots::BotInfo> known);
 
-/// A name of the cast (bots/persona.h) for each of `count` bots, none of which is among `taken` (folded): the same for the same key.
+/// A name of the cast (bots/persona.h) for each of `count` bots, none of which is among `taken`: the same for the same key.
 std::vector<std::string> bot_names(std::string_view key, std::size_t count,
                                    const std::vector<std::string>& taken);
 

@@ -1,11 +1,13 @@
 #include "app/join_command.h"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/display_choice.h"
@@ -34,9 +36,10 @@ void join(const JoinArguments& arguments, Context& context) {
                         arguments.resume
                             ? "--resume comes back to the seat that was used last: leave the link out"
                             : "the link to a table is needed, or --resume for the seat used last");
-  for (const std::string& text : {arguments.name, arguments.piece, arguments.word}) {
-    if (editions::text_fault(text))
-      return context.fail(ExitCode::usage, "a name, piece or word is plain text");
+  for (const auto& [what, text] : {std::pair{"name", arguments.name}, std::pair{"piece", arguments.piece},
+                                   std::pair{"word", arguments.word}}) {
+    if (const auto fault = editions::text_fault(text))
+      return context.fail(ExitCode::usage, fmt::format("the {} must not have {}", what, fault->what));
   }
   const auto display = display_of(arguments.plain, context);
   if (!display) return;

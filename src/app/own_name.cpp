@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "editions/catalogue.h"
-#include "editions/printable_text.h"
+#include "editions/name.h"
 #include "notation/seat.h"
 #include "telling/language.h"
 #include "terminal/text.h"
@@ -16,8 +16,7 @@ namespace freehold::app {
 namespace {
 
 bool can_be_a_name(const std::string& text) {
-  return !text.empty() && !editions::text_fault(text) &&
-         editions::character_count(text) <= static_cast<std::size_t>(notation::longest_name);
+  return !editions::name_fault(editions::name_of(text), notation::longest_name);
 }
 
 std::string name_of_account() {

@@ -1,4 +1,4 @@
-// Capitals of ASCII made small: for words of formats and protocols. What people write is folded by notation/seat.h.
+// Capitals of ASCII made small: for words of formats and protocols. Names are compared by editions/name.h.
 #pragma once
 
 #include <string>

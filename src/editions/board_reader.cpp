@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "editions/name.h"
 #include "editions/near_word.h"
 #include "editions/printable_text.h"
 #include "editions/space_lookup.h"
@@ -96,22 +97,20 @@ class BoardReader {
                      fmt::format("'{}' isn't a colour: write it as #rrggbb in lower-case hexadecimal digits",
                                  printable(colour)));
     }
-    refuse_second(fields, "id", text.group_ids);
-    refuse_second(fields, "name", text.group_names);
+    refuse_second(fields, "id", text.group_ids.back(), text.group_ids);
+    group_looks_.emplace_back(text.group_names.back());
+    refuse_second(fields, "name", text.group_names.back(), group_looks_);
     for (const auto key : {"price", "rents", "mortgage"})
       fields.allow(key);
     if (kind == SpaceKind::site) fields.allow("building_price");
   }
 
-  // Reports the last of `names` if it is earlier in the list too.
-  static void refuse_second(Fields& fields, std::string_view key, const std::vector<std::string>& names) {
-    if (names.back().empty()) return;
-    const auto fold = folded(names.back());
-    for (std::size_t i = 0; i + 1 < names.size(); ++i) {
-      if (folded(names[i]) != fold) continue;
-      return fields.mistake(key, fmt::format("'{}' is taken by number {} of this list: each has its own",
-                                             printable(names.back()), i));
-    }
+  // Reports `text`, which is the last of `all`, if it is earlier in the list too.
+  static void refuse_second(Fields& fields, std::string_view key, const std::string& text, const auto& all) {
+    const auto first = std::ranges::find(all, all.back()) - all.begin();
+    if (text.empty() || first + 1 == std::ssize(all)) return;
+    fields.mistake(key, fmt::format("'{}' is taken by number {} of this list: each has its own",
+                                    printable(text), first));
   }
 
   void read_kind_and_name(std::size_t i) {
@@ -122,8 +121,9 @@ class BoardReader {
     }
     auto& names = ruleset_.text.spaces;
     names.push_back(fields.text("name", max_name).value_or(""));
+    space_looks_.emplace_back(names.back());
     if (kind && is_deed(*kind)) {
-      refuse_second(fields, "name", names);  // L.2.3
+      refuse_second(fields, "name", names.back(), space_looks_);  // L.2.3
       read_group_of(i);
     }
   }
@@ -323,6 +323,8 @@ class BoardReader {
   Ruleset& ruleset_;
   std::vector<Entry> groups_;
   std::vector<Entry> spaces_;
+  std::vector<Likeness> group_looks_{};
+  std::vector<Likeness> space_looks_{};
 };
 
 }  // namespace

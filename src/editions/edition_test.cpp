@@ -84,6 +84,26 @@ TEST(Edition, names_may_be_of_any_language) {
   EXPECT_EQ(edition->text.spaces[1], "Größe 中環 улица");
 }
 
+TEST(Edition, names_are_of_any_writing_and_can_be_seen) {
+  const auto named = [](std::string_view name) {
+    return parse_edition(with(std::string{small}, "Low Road", name));
+  };
+  for (const std::string_view name : {"ශ්\u200Dරී වීදිය", "خیابان\u200Cها", "क्\u200Dष", "東京", "❤️\u200D🔥"})
+    EXPECT_TRUE(named(name)) << name;
+  EXPECT_EQ(named("Cafe\u0301")->text.spaces[3], "Café") << "in one encoding";
+  for (const std::string_view name : {"\u3164", "\u2800", "\u00AD", "Low\u200DRoad"})
+    EXPECT_FALSE(named(name)) << name;
+}
+
+TEST(Edition, L_2_3_properties_whose_names_look_alike_are_refused) {
+  for (const std::string_view twin :
+       {"LOW STREET", "Low\u00A0Street", "Low Str\u00ADeet", "L\u043Ew Street"}) {
+    const auto found = mistakes_of(with(std::string{small}, "Low Road", twin));
+    ASSERT_EQ(found.size(), 1U) << listed(found);
+    EXPECT_EQ(found[0].line, 30);
+  }
+}
+
 TEST(Edition, L_2_3_two_properties_of_one_name_are_refused) {
   EXPECT_TRUE(mistakes_of(with(std::string{small}, "Low Road", "Low Streets")).empty());
   const auto twice = mistakes_of(with(std::string{small}, "Low Road", "low STREET"));

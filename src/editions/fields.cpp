@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "editions/name.h"
 #include "editions/near_word.h"
 #include "editions/printable_text.h"
 #include "editions/rule_setting.h"
+#include "editions/unicode.h"
 #include "editions/words.h"
 
 namespace freehold::editions {
@@ -29,10 +31,11 @@ std::optional<std::string> text_mistake(const std::string& text, std::size_t mos
   if (const auto fault = text_fault(text)) {
     return fmt::format("'{}' holds {}: names and wording are plain text", printable(text), fault->what);
   }
-  if (character_count(text) > most) {
+  if (is_too_long(text, most)) {
     return fmt::format("'{}' has {} characters; there is room for {}", printable(text), character_count(text),
                        most);
   }
+  if (!text.empty() && !can_be_seen(text)) return fmt::format("'{}' shows nothing", printable(text));
   if (text.starts_with(' ') || text.ends_with(' ')) {
     return fmt::format("'{}' begins or ends with a blank: leave it out", printable(text));
   }
@@ -104,7 +107,7 @@ std::optional<std::string> Fields::optional_text(std::string_view key, std::size
     mistake(key, *std::move(wrong));
     return std::nullopt;
   }
-  return text;
+  return composed(*text);
 }
 
 std::optional<std::string> Fields::id(std::string_view key) {
@@ -185,20 +188,20 @@ std::optional<std::vector<std::string>> Fields::texts(std::string_view key, std:
     return std::nullopt;
   }
   std::vector<std::string> names;
-  std::vector<std::string> folds;
+  std::vector<Likeness> looks;
   for (const auto& item : *list) {
     auto text = item.value_exact<std::string>();
     const auto wrong = !text           ? fmt::format("holds {}, and should hold texts", report_.shown(item))
                        : text->empty() ? std::string{"holds an empty name"}
                                        : text_mistake(*text, most).value_or("");
-    const bool twice = text && std::ranges::find(folds, folded(*text)) != folds.end();
+    const bool twice = text && std::ranges::find(looks, Likeness{*text}) != looks.end();
     if (!wrong.empty() || twice) {
       report_.at(item, path_of_found(key),
                  twice ? fmt::format("'{}' is here twice", printable(*text)) : wrong);
       continue;
     }
-    folds.push_back(folded(*text));
-    names.push_back(*std::move(text));
+    looks.emplace_back(*text);
+    names.push_back(composed(*text));
   }
   return names;
 }

@@ -48,7 +48,7 @@ class Fields {
   /// A list of whole numbers; `counts` are the lengths that are right, `what` says for what.
   std::optional<std::vector<int>> wholes(std::string_view key, Range range,
                                          std::span<const std::size_t> counts, std::string_view what);
-  /// A list of plain texts, each once (folded).
+  /// A list of plain texts, none of which looks like another.
   std::optional<std::vector<std::string>> texts(std::string_view key, std::size_t most);
   /// The tables of a list [[key]], at most `most`; empty if it is missing or no such list.
   std::vector<const toml::table*> tables(std::string_view key, std::size_t most);

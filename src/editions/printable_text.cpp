@@ -3,55 +3,47 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdint>
 
 #include "base/ascii_case.h"
+#include "editions/code_point.h"
+#include "editions/unicode.h"
 
 namespace freehold::editions {
 namespace {
 
-// One decoded character; length 0 if the bytes are no UTF-8.
-struct Character {
-  std::uint32_t code = 0;
-  std::size_t length = 0;
-};
+// More than the longest emoji and syllables need on average; far less than marks without end on one letter.
+constexpr std::size_t most_bytes_to_a_character = 32;
 
-Character decode(std::string_view rest) {
-  const auto byte = [rest](std::size_t i) {
-    return static_cast<std::uint32_t>(static_cast<unsigned char>(rest[i]));
-  };
-  const std::uint32_t lead = byte(0);
-  if (lead < 0x80) return {lead, 1};
-  const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || rest.size() < length) return {};
-  std::uint32_t code = lead & (0xFFU >> (length + 1));
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0U) != 0x80U) return {};
-    code = (code << 6U) | (byte(i) & 0x3FU);
-  }
-  const std::uint32_t least = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000;
-  if (code < least || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF)) return {};
-  return {code, length};
-}
+constexpr char32_t non_joiner = 0x200C;
+constexpr char32_t joiner = 0x200D;
 
-// Characters that change how a terminal shows their neighbours.
-bool is_control(std::uint32_t code) {
+// Code points that change how a terminal shows their neighbours, or that nobody sees.
+bool is_control(char32_t code) {
   if (code < 0x20 || (code >= 0x7F && code < 0xA0)) return true;
   if (code >= 0x200B && code <= 0x200F) return true;  // no width, marks of direction
   if (code >= 0x2028 && code <= 0x202E) return true;  // separators, directions
   if (code >= 0x2060 && code <= 0x206F) return true;  // no width, directions
-  return code == 0xFEFF || (code & 0xFFFEU) == 0xFFFE;
+  return code == 0x061C || code == 0xFEFF || (code & 0xFFFEU) == 0xFFFE;
+}
+
+// What is wrong with a code point after another one; empty: nothing. 0 is before the first.
+std::string_view fault_of(char32_t code, char32_t before) {
+  if (!is_control(code)) return {};
+  if (code != joiner && code != non_joiner) return "a control character";
+  return takes_joiner(before) ? "" : "a joiner after nothing to join";
 }
 
 std::optional<TextFault> first_fault(std::string_view text, std::string_view allowed) {
+  char32_t before = 0;
   for (std::size_t i = 0; i < text.size();) {
-    const auto character = decode(text.substr(i));
-    if (character.length == 0) return TextFault{i, "not UTF-8"};
-    const bool spared = character.length == 1 && allowed.find(text[i]) != std::string_view::npos;
-    if (!spared && is_control(character.code)) {
-      return TextFault{i, fmt::format("a control character (U+{:04X})", character.code)};
+    const CodePoint point = first_code_point(text.substr(i));
+    if (point.length == 0) return TextFault{i, "not UTF-8"};
+    const bool spared = point.length == 1 && allowed.find(text[i]) != std::string_view::npos;
+    if (const auto fault = fault_of(point.code, before); !spared && !fault.empty()) {
+      return TextFault{i, fmt::format("{} (U+{:04X})", fault, static_cast<unsigned>(point.code))};
     }
-    i += character.length;
+    before = point.code;
+    i += point.length;
   }
   return std::nullopt;
 }
@@ -66,28 +58,39 @@ std::optional<TextFault> file_fault(std::string_view text) {
   return first_fault(text, "\n\r\t");
 }
 
-std::size_t character_count(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+bool is_too_long(std::string_view text, std::size_t most) {
+  return text.size() > most * most_bytes_to_a_character || character_count(text) > most;
+}
+
+bool can_be_seen(std::string_view text) {
+  const std::string shown = case_folded(text);
+  for (std::size_t i = 0; i < shown.size();) {
+    const CodePoint point = first_code_point(std::string_view{shown}.substr(i));
+    if (!is_blank(point.code)) return true;
+    i += point.length;
+  }
+  return false;
 }
 
 std::string printable(std::string_view text, std::size_t most) {
   std::string shown;
   std::size_t count = 0;
+  char32_t before = 0;
   for (std::size_t i = 0; i < text.size(); ++count) {
     if (count == most) return shown + "...";
-    const auto character = decode(text.substr(i));
-    const bool plain = character.length > 0 && !is_control(character.code);
-    shown += plain ? text.substr(i, character.length) : std::string_view{"?"};
-    i += std::max<std::size_t>(1, character.length);
+    const CodePoint point = first_code_point(text.substr(i));
+    const bool plain = point.length > 0 && fault_of(point.code, before).empty();
+    shown += plain ? text.substr(i, point.length) : std::string_view{"?"};
+    before = point.code;
+    i += std::max<std::size_t>(1, point.length);
   }
   return shown;
 }
 
-std::string folded(std::string_view name) {
-  const auto first = name.find_first_not_of(' ');
+std::string folded(std::string_view word) {
+  const auto first = word.find_first_not_of(' ');
   if (first == std::string_view::npos) return {};
-  return small_ascii(name.substr(first, name.find_last_not_of(' ') - first + 1));
+  return small_ascii(word.substr(first, word.find_last_not_of(' ') - first + 1));
 }
 
 }  // namespace freehold::editions

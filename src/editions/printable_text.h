@@ -1,4 +1,4 @@
-// UTF-8 that is safe to print in a terminal: all that names and wording of editions consist of.
+// UTF-8 that is safe to print in a terminal: all that names and wording of editions consist of, and what people say.
 #pragma once
 
 #include <cstddef>
@@ -15,19 +15,24 @@ struct TextFault {
 };
 
 /// The first byte that is not UTF-8, or the first control character: C0 (escape sequences begin with one), DEL, C1,
-/// and the marks that turn the direction of writing or have no width of their own. Line feeds and tabs count too.
+/// the marks that turn the direction of writing, and what has no width of its own. Line feeds and tabs count too. U+200C
+/// and U+200D are faults where they join nothing.
 std::optional<TextFault> text_fault(std::string_view text);
 
 /// The same for whole files, where line feeds, carriage returns and tabs are allowed.
 std::optional<TextFault> file_fault(std::string_view text);
 
-/// Characters of valid UTF-8: code points, not bytes.
-std::size_t character_count(std::string_view text);
+/// Whether a text without fault has more than `most` characters, or so many bytes that there are absurdly many to each.
+bool is_too_long(std::string_view text, std::size_t most);
 
-/// For messages: faults replaced by '?', at most `most` characters and then "...".
+/// Whether readers see anything of a text without fault: not if it has nothing but blanks and what is ignorable by default.
+bool can_be_seen(std::string_view text);
+
+/// For messages: faults replaced by '?', at most `most` code points and then "...".
 std::string printable(std::string_view text, std::size_t most = 40);
 
-/// Without blanks around it, and with the letters A-Z made small: names are unique by this (G.1, L.2.3).
-std::string folded(std::string_view name);
+/// A word for programs, such as a key, without blanks around it and with the letters A-Z made small. Names are compared
+/// by Likeness.
+std::string folded(std::string_view word);
 
 }  // namespace freehold::editions

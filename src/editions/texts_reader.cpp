@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "editions/printable_text.h"
+#include "editions/unicode.h"
 #include "editions/words.h"
 
 namespace freehold::editions {
@@ -36,7 +37,7 @@ class TextsReader {
     text_.title = fields.optional_text("title", max_title).value_or(text_.title);
     read_names(fields, "groups", max_name, named(ruleset_.text.group_ids, text_.group_names));
     read_names(fields, "decks", max_name, named(ruleset_.text.deck_ids, text_.deck_names));
-    read_names(fields, "spaces", max_name, [this](std::string_view name) { return spaces(name); });
+    read_names(fields, "spaces", max_name, [this](std::string_view name) { return spaces(composed(name)); });
     if (const auto* const cards = fields.table("cards")) {
       Fields decks(*cards, fields.path_of("cards"), fields.report());
       for (const auto& [deck, node] : *cards)

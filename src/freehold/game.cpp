@@ -81,12 +81,14 @@ std::expected<Game, std::string> Game::from_json(std::string_view position, cons
   const RuleOptions edition_options = rules->options;
   auto read = notation::parse_position(*rules, json);
   if (!read) return std::unexpected(read.error().text());
+  auto seats = notation::checked_seats(*rules, std::move(read->seats));
+  if (!seats) return std::unexpected(seats.error().text());
   rules->options = read->options;
   GameSetup seated = setup;
-  seated.players.resize(read->seats.size());
+  seated.players.resize(seats->size());
   auto fixed = std::make_shared<const Fixed>(Fixed{.rules = *std::move(rules),
                                                    .edition_options = edition_options,
-                                                   .seats = std::move(read->seats),
+                                                   .seats = *std::move(seats),
                                                    .dice = dice_of(seated),
                                                    .language = setup.language});
   Game game{std::move(fixed), read->state};

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "editions/name.h"
 #include "hosting/hosted_table.h"
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
+#include "wire/seat_checks.h"
 
 namespace freehold::hosting {
 
@@ -205,6 +207,24 @@ std::unexpected<wire::Refused> HostedTable::refuse_talk(const table::StoreError&
   return services_.health.failed(fault);
 }
 
+// G.1: whoever watches has a name of their own. People at the table come first: a player may take a spectator's, who then
+// speaks by another one.
+Allowed<> HostedTable::check_spectator(ConnectionId connection, const std::string& name) const {
+  if (record_.is_private || watchers_.find(connection) == nullptr)
+    return wire::refuse(RefusalKind::not_your_seat, "not_your_seat",
+                        "only those who sit at this table can talk here");
+  const editions::Likeness wanted{name};
+  const auto is_wanted = [&](const std::string& other) {
+    return !other.empty() && editions::Likeness{other} == wanted;
+  };
+  const bool taken = is_wanted(record_.banker.name) ||
+                     std::ranges::any_of(record_.seats, is_wanted, &HostedSeat::name) ||
+                     std::ranges::any_of(watchers_, [&](const Watcher& other) {
+                       return other.connection != connection && is_wanted(other.speaks_as);
+                     });
+  return taken ? wire::name_taken() : Allowed<>{};
+}
+
 Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, const Said& wish) {
   const Lock lock(mutex_);
   ChatLine line{.name = wish.name, .text = wish.text};
@@ -215,9 +235,8 @@ Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, const Said& wis
     line.seat = *holder;
     line.banker = !*holder;
     line.name = *holder ? seat(**holder).name : record_.banker.name;
-  } else if (record_.is_private || watchers_.find(connection) == nullptr) {
-    return wire::refuse(RefusalKind::not_your_seat, "not_your_seat",
-                        "only those who sit at this table can talk here");
+  } else if (auto fits = check_spectator(connection, wish.name); !fits) {
+    return std::unexpected(fits.error());
   }
   if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
   if (!wish.request.empty())
@@ -230,6 +249,7 @@ Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, const Said& wis
   changed_at_ = services_.clock.wall();
   talk_.add(line, *said, services_.limits.chat_kept);
   if (const auto read = load_talk(); !read) return std::unexpected(read.error());
+  if (wish.token.empty()) watchers_.find(connection)->speaks_as = wish.name;
   ++services_.counters.chats;
   Json members{
       {"kind", "chat"}, {"seat", nullptr}, {"name", line.name}, {"text", line.text}, {"at", line.at}};

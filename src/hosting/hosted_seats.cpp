@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bots/bot.h"
+#include "editions/name.h"
 #include "editions/printable_text.h"
 #include "hosting/hosted_table.h"
 #include "hosting/seat_checks.h"
@@ -26,13 +27,6 @@ constexpr std::size_t most_devices = 8;  // tokens of one seat
 constexpr std::size_t most_freed = 64;  // tokens of freed seats that are remembered
 constexpr std::string_view bot_that_sits_in = "steady";
 
-Allowed<> check_text(std::string_view what, const std::string& text, std::size_t most) {
-  if (editions::text_fault(text)) return wire::bad_players(fmt::format("the {} must be plain text", what));
-  if (editions::character_count(text) > most)
-    return wire::bad_players(fmt::format("the {} may have {} characters", what, most));
-  return {};
-}
-
 // The first device keeps its place; of the later ones the oldest makes room.
 void add_device(std::vector<std::string>& tokens, const std::string& token) {
   if (tokens.size() == most_devices) tokens.erase(tokens.begin() + 1);
@@ -51,9 +45,7 @@ SeatGrant HostedTable::grant(HostedSeat& seat, int number) {
 // G.1: names and pieces are unique.
 Allowed<> HostedTable::check_wish(const SeatWish& wish, std::optional<int> own_seat) const {
   const Limits& limits = services_.limits;
-  if (auto name = check_text("name", wish.name, limits.name_characters); !name) return name;
-  if (auto piece = check_text("piece", wish.piece, limits.name_characters); !piece) return piece;
-  if (notation::folded(wish.name).empty()) return wire::bad_players("a player needs a name");
+  if (wish.name.empty()) return wire::bad_players("a player needs a name");
   if (wish.word.size() > limits.word_bytes || editions::text_fault(wish.word))
     return wire::bad_players(
         fmt::format("a word for the dice has at most {} bytes of plain text", limits.word_bytes));
@@ -61,13 +53,11 @@ Allowed<> HostedTable::check_wish(const SeatWish& wish, std::optional<int> own_s
     const HostedSeat& other = record_.seats.at(static_cast<std::size_t>(i));
     if (own_seat == i || !other.taken()) continue;
     const bool makes_way = record_.stage == Stage::gathering && may_be_renamed(other);
-    if (!makes_way && notation::folded(other.name) == notation::folded(wish.name))
-      return wire::bad_players("somebody at this table has that name");
-    if (!wish.piece.empty() && notation::folded(other.piece) == notation::folded(wish.piece))
+    if (!makes_way && editions::is_same_name(other.name, wish.name)) return wire::name_taken();
+    if (!wish.piece.empty() && editions::is_same_name(other.piece, wish.piece))
       return wire::bad_players("somebody at this table has that piece");
   }
-  if (own_seat && notation::folded(record_.banker.name) == notation::folded(wish.name))
-    return wire::bad_players("somebody at this table has that name");
+  if (own_seat && editions::is_same_name(record_.banker.name, wish.name)) return wire::name_taken();
   return {};
 }
 

@@ -261,6 +261,7 @@ class HostedTable {
   [[nodiscard]] Allowed<> give_up_bank();
   [[nodiscard]] Allowed<> give_up_seat(int number);
   [[nodiscard]] Allowed<> check_wish(const SeatWish& wish, std::optional<int> own_seat) const;
+  [[nodiscard]] Allowed<> check_spectator(ConnectionId connection, const std::string& name) const;
   [[nodiscard]] Allowed<int> free_seat(const SeatWish& wish) const;
   /// The seats of a game that begins now, of which `fill` are those that nobody has taken (start()).
   [[nodiscard]] Allowed<TableRecord> seated(const std::string& fill) const;

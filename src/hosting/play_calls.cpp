@@ -7,6 +7,7 @@
 #include "hosting/call_groups.h"
 #include "hosting/limited.h"
 #include "hosting/slice.h"
+#include "wire/seat_checks.h"
 
 namespace freehold::hosting {
 
@@ -26,17 +27,16 @@ Allowed<Said> read_said(const wire::Params& params, const Limits& limits) {
   if (!text) return std::unexpected(text.error());
   auto token = params.text_or("token", "");
   if (!token) return std::unexpected(token.error());
-  auto name = params.text_or("name", "");
+  auto name = wire::name_if_any(params, "name", limits.name_characters);
   if (!name) return std::unexpected(name.error());
   auto request = params.text_or("request", "");
   if (!request) return std::unexpected(request.error());
   if (request->size() > limits.request_bytes) return refuse_request();
-  if (editions::text_fault(*text) || editions::text_fault(*name) ||
-      text->find_first_not_of(' ') == std::string::npos)
-    return refuse_params("text: must be plain text");
-  if (editions::character_count(*text) > limits.chat_characters) return refuse_params("text: is too long");
-  if (token->empty() && (name->empty() || editions::character_count(*name) > limits.name_characters))
-    return refuse_params("name: a spectator needs one");
+  if (const auto fault = editions::text_fault(*text))
+    return refuse_params("text: must not have " + fault->what);
+  if (!editions::can_be_seen(*text)) return refuse_params("text: says nothing that can be seen");
+  if (editions::is_too_long(*text, limits.chat_characters)) return refuse_params("text: is too long");
+  if (token->empty() && name->empty()) return refuse_params("name: a spectator needs one");
   return Said{.token = *std::move(token),
               .name = *std::move(name),
               .text = *std::move(text),

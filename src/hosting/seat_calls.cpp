@@ -12,6 +12,7 @@
 #include "hosting/secrets.h"
 #include "hosting/shown_tokens.h"
 #include "hosting/table_wish.h"
+#include "wire/seat_checks.h"
 
 namespace freehold::hosting {
 
@@ -22,10 +23,10 @@ using wire::refuse_params;
 
 namespace {
 
-Allowed<SeatWish> read_wish(const wire::Params& params) {
-  auto name = params.text_or("name", "");
+Allowed<SeatWish> read_wish(const wire::Params& params, const Limits& limits) {
+  auto name = wire::name_if_any(params, "name", limits.name_characters);
   if (!name) return std::unexpected(name.error());
-  auto piece = params.text_or("piece", "");
+  auto piece = wire::name_if_any(params, "piece", limits.name_characters);
   if (!piece) return std::unexpected(piece.error());
   auto word = params.text_or("word", "");
   if (!word) return std::unexpected(word.error());
@@ -142,7 +143,7 @@ Answer SeatCalls::join(Connection& connection, const wire::Params& params) {
   const auto found = desk_.table_of_link(connection, params, true);
   if (!found) return std::unexpected(found.error());
   HostedTable& table = **found;
-  const auto wish = read_wish(params);
+  const auto wish = read_wish(params, desk_.limits());
   if (!wish) return std::unexpected(wish.error());
   const auto granted = table.join(*wish);
   if (!granted) return std::unexpected(granted.error());
@@ -207,7 +208,7 @@ Answer SeatCalls::free_seat(const SeatCall& call) {
 }
 
 Answer SeatCalls::rename(const SeatCall& call) {
-  const auto wish = read_wish(call.params);
+  const auto wish = read_wish(call.params, desk_.limits());
   if (!wish) return std::unexpected(wish.error());
   const bool with_piece = call.params.find("piece") != nullptr;
   const bool with_word = call.params.find("word") != nullptr;

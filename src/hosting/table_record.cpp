@@ -7,10 +7,10 @@
 #include <boost/json.hpp>
 
 #include "bots/persona.h"
+#include "editions/name.h"
 #include "hosting/kept_members.h"
 #include "hosting/orders_text.h"
 #include "hosting/secrets.h"
-#include "notation/seat.h"
 #include "table/dice_stream.h"
 #include "table/game_store.h"
 #include "table/sources_json.h"
@@ -110,10 +110,10 @@ bool is_host(const TableRecord& record, int number) {
 
 void name_bots(TableRecord& record) {
   const auto is_used = [&](std::string_view name) {
-    const std::string used = notation::folded(std::string{name});
-    return notation::folded(record.banker.name) == used ||
+    const editions::Likeness used{name};
+    return editions::Likeness{record.banker.name} == used ||
            std::ranges::any_of(record.seats,
-                               [&](const HostedSeat& seat) { return notation::folded(seat.name) == used; });
+                               [&](const HostedSeat& seat) { return editions::Likeness{seat.name} == used; });
   };
   for (HostedSeat& seat : record.seats) {
     if (seat.is_bot() && seat.name.empty())
@@ -126,9 +126,8 @@ bool may_be_renamed(const HostedSeat& seat) {
 }
 
 void make_way_for(TableRecord& record, const std::string& person) {
-  const std::string wanted = notation::folded(person);
   for (HostedSeat& seat : record.seats) {
-    if (may_be_renamed(seat) && notation::folded(seat.name) == wanted) seat.name.clear();
+    if (may_be_renamed(seat) && editions::is_same_name(seat.name, person)) seat.name.clear();
   }
   name_bots(record);
 }

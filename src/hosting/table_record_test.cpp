@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "base/ascii_case.h"
 #include "bots/persona.h"
 #include "hosting/secrets.h"
-#include "notation/seat.h"
 
 namespace freehold::hosting {
 namespace {
@@ -83,7 +83,7 @@ TEST(TableRecord, bots_get_names_that_nobody_has) {
   EXPECT_NE(record.seats[1].name, record.seats[2].name);
   EXPECT_EQ(record.seats[3].name, "Rob");
 
-  other.seats[0] = {.name = notation::folded(record.seats[1].name), .tokens = {"t"}};
+  other.seats[0] = {.name = small_ascii(record.seats[1].name), .tokens = {"t"}};
   name_bots(other);
   EXPECT_NE(other.seats[1].name, record.seats[1].name) << "somebody is called so";
 }

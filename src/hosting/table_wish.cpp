@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <array>
 
+#include "editions/name.h"
 #include "editions/printable_text.h"
 #include "hosting/seat_checks.h"
 #include "hosting/secrets.h"
 #include "notation/options_json.h"
-#include "notation/seat.h"
 #include "table/dice_stream.h"
 #include "wire/seat_checks.h"
 
@@ -24,14 +24,6 @@ namespace {
 
 constexpr std::string_view usual_bot = "steady";
 
-Allowed<std::string> plain(const Params& params, std::string_view key, const Limits& limits) {
-  auto text = params.text_or(key, "");
-  if (text && (editions::text_fault(*text) || editions::character_count(*text) > limits.name_characters))
-    return wire::bad_players(
-        fmt::format("{}: must be plain text of at most {} characters", key, limits.name_characters));
-  return text;
-}
-
 Allowed<HostedSeat> read_bot(const Params& params, HostedSeat seat, const BotShelf& bots) {
   auto bot = params.text_or("bot", usual_bot);
   if (!bot) return std::unexpected(bot.error());
@@ -43,15 +35,15 @@ Allowed<HostedSeat> read_bot(const Params& params, HostedSeat seat, const BotShe
 Allowed<HostedSeat> read_seat(const Params& params, const Limits& limits, const BotShelf& bots) {
   const auto kind = params.text("kind");
   if (!kind) return std::unexpected(kind.error());
-  auto name = plain(params, "name", limits);
+  auto name = wire::name_if_any(params, "name", limits.name_characters);
   if (!name) return std::unexpected(name.error());
-  auto piece = plain(params, "piece", limits);
+  auto piece = wire::name_if_any(params, "piece", limits.name_characters);
   if (!piece) return std::unexpected(piece.error());
   HostedSeat seat{.name = *std::move(name), .piece = *std::move(piece)};
   if (*kind == "free") return HostedSeat{};
   if (*kind == "bot") return read_bot(params, std::move(seat), bots);
   if (*kind != "me") return refuse_params("seats: kind must be me, free or bot");
-  if (notation::folded(seat.name).empty()) return wire::bad_players("a player needs a name");
+  if (seat.name.empty()) return wire::bad_players("a player needs a name");
   seat.hosts = true;
   return seat;
 }
@@ -60,8 +52,8 @@ Allowed<> refuse_twins(const std::vector<HostedSeat>& seats) {
   for (const auto member : {&HostedSeat::name, &HostedSeat::piece}) {
     for (std::size_t i = 0; i < seats.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
-        const std::string text = notation::folded(seats[i].*member);
-        if (!text.empty() && text == notation::folded(seats[j].*member))
+        const std::string& text = seats[i].*member;
+        if (!text.empty() && editions::is_same_name(text, seats[j].*member))
           return wire::bad_players("names and pieces must be different (G.1)");
       }
     }
@@ -110,12 +102,11 @@ Allowed<> read_banker(const Params& params, const Limits& limits, TableWish& wis
   if (banker == nullptr) return {};
   if (!banker->is_object()) return refuse_params("banker: must be an object");
   if (!wish.mine.empty()) return refuse_params("banker: whoever keeps the bank has no seat (me)");
-  auto name = plain(Params{banker->get_object()}, "name", limits);
+  auto name = wire::name_if_any(Params{banker->get_object()}, "name", limits.name_characters);
   if (!name) return std::unexpected(name.error());
-  if (notation::folded(*name).empty()) return wire::bad_players("whoever keeps the bank needs a name");
+  if (name->empty()) return wire::bad_players("whoever keeps the bank needs a name");
   for (const HostedSeat& seat : wish.record.seats) {
-    if (notation::folded(seat.name) == notation::folded(*name))
-      return wire::bad_players("names must be different (G.1)");
+    if (editions::is_same_name(seat.name, *name)) return wire::bad_players("names must be different (G.1)");
   }
   wish.record.banker.name = *std::move(name);
   return {};

@@ -23,6 +23,8 @@ struct Watcher {
   Holding holds;  ///< what the tokens hold now
   bool wants_changes = false;  ///< in place of whole views
   std::shared_ptr<const OwnView> own{};  ///< as it was told last; null if it is to be told the whole view
+  std::string
+      speaks_as{};  ///< of a spectator who has spoken: the name, nobody else's as long as they are there
 };
 
 /// Belongs to a table and its turn, but for unwatched_since().

@@ -70,7 +70,7 @@ std::expected<Position, Mistakes> parse_position(const Ruleset& edition, const j
   }
   const std::vector<Seat> named = read_seats(root.at("players"));
   if (!mistakes.list.empty()) return std::unexpected(std::move(mistakes));
-  auto seats = checked_seats(rules, named);
+  auto seats = kept_seats(rules, named);
   if (!seats) return std::unexpected(std::move(seats.error()));
 
   State state = fresh_state(rules, static_cast<int>(seats->size()), is_in_order(root));

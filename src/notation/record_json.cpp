@@ -28,7 +28,7 @@ void read_start(const Ruleset& edition, const JsonNode& root, GameRecord& record
   }
   const std::vector<Seat> named = read_seats(root.at("players"));
   if (!mistakes.list.empty()) return;
-  auto seats = checked_seats(edition, named);
+  auto seats = kept_seats(edition, named);
   if (!seats) {
     mistakes = std::move(seats.error());
   } else if (record.position && record.position->player_count != seats->size()) {

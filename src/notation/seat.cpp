@@ -3,116 +3,53 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
+#include <utility>
+
+#include "editions/name.h"
+#include "editions/printable_text.h"
 
 namespace freehold::notation {
 
 namespace {
 
-constexpr char32_t no_break_space = 0xA0;
-
-/// The characters of valid UTF-8.
-std::u32string decoded(std::string_view text) {
-  std::u32string characters;
-  for (const char raw : text) {
-    const auto byte = static_cast<unsigned char>(raw);
-    if ((byte & 0xC0U) != 0x80U) {
-      const unsigned lead = byte < 0x80U ? 0x7FU : byte < 0xE0U ? 0x1FU : byte < 0xF0U ? 0x0FU : 0x07U;
-      characters.push_back(byte & lead);
-    } else if (!characters.empty()) {
-      characters.back() = (characters.back() << 6U) | (byte & 0x3FU);
-    }
-  }
-  return characters;
-}
-
-std::string encoded(const std::u32string& characters) {
-  std::string text;
-  const auto add = [&text](char32_t byte) { text.push_back(static_cast<char>(byte)); };
-  for (const char32_t c : characters) {
-    if (c < 0x80) {
-      add(c);
-    } else if (c < 0x800) {
-      add(0xC0 | (c >> 6));
-      add(0x80 | (c & 0x3F));
-    } else {
-      if (c < 0x10000) {
-        add(0xE0 | (c >> 12));
-      } else {
-        add(0xF0 | (c >> 18));
-        add(0x80 | ((c >> 12) & 0x3F));
-      }
-      add(0x80 | ((c >> 6) & 0x3F));
-      add(0x80 | (c & 0x3F));
-    }
-  }
-  return text;
-}
-
-bool is_blank(char32_t c) {
-  return c == ' ' || (c >= '\t' && c <= '\r') || c == no_break_space || (c >= 0x2000 && c <= 0x200B) ||
-         c == 0x3000 || c == 0xFEFF;
-}
-
-bool is_control(char32_t c) {
-  return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x2028 && c <= 0x202E);
-}
-
-char32_t small_letter(char32_t c) {
-  const auto within = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
-  if (within('A', 'Z') || (within(0xC0, 0xDE) && c != 0xD7)) return c + 0x20;
-  if (within(0x139, 0x148) || within(0x179, 0x17E)) return c + (c % 2);  // odd ones are capitals
-  if (c == 0x178) return 0xFF;
-  if (c == 0x130) return 'i';
-  if (within(0x100, 0x177) && c != 0x138) return c | 1U;  // even ones are capitals
-  if (within(0x391, 0x3A9) && c != 0x3A2) return c + 0x20;
-  if (c == 0x3C2) return 0x3C3;  // a final sigma is a sigma
-  if (within(0x400, 0x40F)) return c + 0x50;
-  if (within(0x410, 0x42F)) return c + 0x20;
-  return c;
-}
-
-std::u32string trimmed(const std::u32string& text) {
-  const auto first = std::ranges::find_if_not(text, is_blank);
-  if (first == text.end()) return {};
-  auto last = text.end();
-  while (is_blank(*(last - 1)))
-    --last;
-  return {first, last};
-}
-
-/// What is wrong with one name or token, which may not be empty.
-std::string mistake_in(const std::u32string& text) {
-  if (text.empty()) return "must not be empty";
-  if (text.size() > static_cast<std::size_t>(longest_name)) {
-    return fmt::format("must have at most {} characters", longest_name);
-  }
-  if (std::ranges::any_of(text, is_control)) return "must have no control characters";
-  return {};
-}
-
 using Member = std::string Seat::*;
 
-void check_texts(std::vector<Seat>& seats, Member member, std::string_view name, Mistakes& mistakes) {
+struct SeatText {
+  Member member;
+  std::string_view name;
+};
+constexpr SeatText seat_texts[] = {{&Seat::name, "name"}, {&Seat::token, "token"}};
+
+std::optional<std::string> wrong_count(const Ruleset& ruleset, std::size_t count) {
+  if (std::in_range<int>(count) && static_cast<int>(count) >= ruleset.min_players &&
+      static_cast<int>(count) <= ruleset.max_players)
+    return std::nullopt;
+  return fmt::format("players: this edition takes {} to {} players, not {} (G.2)", ruleset.min_players,
+                     ruleset.max_players, count);
+}
+
+void check_texts(std::vector<Seat>& seats, const SeatText& of, Mistakes& mistakes) {
+  std::vector<editions::Likeness> looks;
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    std::string& text = seats[i].*member;
+    std::string& text = seats[i].*of.member;
     const bool given = !text.empty();
-    const std::u32string plain = trimmed(decoded(text));
-    text = encoded(plain);
-    if (member == &Seat::token && !given) continue;
-    const std::string mistake = mistake_in(plain);
-    if (!mistake.empty()) mistakes.list.push_back(fmt::format("players[{}].{}: {}", i, name, mistake));
-    for (std::size_t before = 0; before < i; ++before) {
-      if (text.empty() || folded(seats[before].*member) != folded(text)) continue;
+    text = editions::name_of(text);
+    looks.emplace_back(text);
+    if (of.member == &Seat::token && !given) continue;
+    if (const auto fault = editions::name_fault(text, longest_name))
+      mistakes.list.push_back(fmt::format("players[{}].{}: {}", i, of.name, *fault));
+    const auto before = static_cast<std::size_t>(std::ranges::find(looks, looks.back()) - looks.begin());
+    if (!text.empty() && before < i)
       mistakes.list.push_back(
-          fmt::format("players[{}].{}: players[{}] has it already (G.1)", i, name, before));
-      break;
-    }
+          fmt::format("players[{}].{}: players[{}] has it already (G.1)", i, of.name, before));
   }
 }
 
 bool is_taken(const std::vector<Seat>& seats, const std::string& token) {
-  return std::ranges::any_of(seats, [&](const Seat& seat) { return folded(seat.token) == folded(token); });
+  return std::ranges::any_of(seats,
+                             [&](const Seat& seat) { return editions::is_same_name(seat.token, token); });
 }
 
 std::string free_token(const Ruleset& ruleset, const std::vector<Seat>& seats) {
@@ -125,29 +62,42 @@ std::string free_token(const Ruleset& ruleset, const std::vector<Seat>& seats) {
   }
 }
 
-}  // namespace
-
-std::string folded(const std::string& text) {
-  std::u32string characters = trimmed(decoded(text));
-  std::ranges::transform(characters, characters.begin(), small_letter);
-  return encoded(characters);
-}
-
-std::expected<std::vector<Seat>, Mistakes> checked_seats(const Ruleset& ruleset, std::vector<Seat> seats) {
-  Mistakes mistakes;
-  const auto count = static_cast<int>(seats.size());
-  if (count < ruleset.min_players || count > ruleset.max_players) {
-    mistakes.list.push_back(fmt::format("players: this edition takes {} to {} players, not {} (G.2)",
-                                        ruleset.min_players, ruleset.max_players, count));
-    return std::unexpected(std::move(mistakes));
-  }
-  check_texts(seats, &Seat::name, "name", mistakes);
-  check_texts(seats, &Seat::token, "token", mistakes);
-  if (!mistakes.list.empty()) return std::unexpected(std::move(mistakes));
+std::vector<Seat> with_tokens(const Ruleset& ruleset, std::vector<Seat> seats) {
   for (Seat& seat : seats) {
     if (seat.token.empty()) seat.token = free_token(ruleset, seats);
   }
   return seats;
+}
+
+}  // namespace
+
+std::expected<std::vector<Seat>, Mistakes> checked_seats(const Ruleset& ruleset, std::vector<Seat> seats) {
+  if (auto wrong = wrong_count(ruleset, seats.size()))
+    return std::unexpected(Mistakes{.list = {*std::move(wrong)}});
+  Mistakes mistakes;
+  for (const SeatText& one : seat_texts)
+    check_texts(seats, one, mistakes);
+  if (!mistakes.list.empty()) return std::unexpected(std::move(mistakes));
+  return with_tokens(ruleset, std::move(seats));
+}
+
+std::expected<std::vector<Seat>, Mistakes> kept_seats(const Ruleset& ruleset, std::vector<Seat> seats) {
+  if (auto wrong = wrong_count(ruleset, seats.size()))
+    return std::unexpected(Mistakes{.list = {*std::move(wrong)}});
+  Mistakes mistakes;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    for (const SeatText& of : seat_texts) {
+      const std::string& text = seats[i].*of.member;
+      const auto fault = editions::text_fault(text);
+      const std::string wrong = fault                                       ? "must not have " + fault->what
+                                : of.member == &Seat::name && text.empty()  ? "must not be empty"
+                                : editions::is_too_long(text, longest_name) ? "is too long"
+                                                                            : "";
+      if (!wrong.empty()) mistakes.list.push_back(fmt::format("players[{}].{}: {}", i, of.name, wrong));
+    }
+  }
+  if (!mistakes.list.empty()) return std::unexpected(std::move(mistakes));
+  return with_tokens(ruleset, std::move(seats));
 }
 
 }  // namespace freehold::notation

@@ -22,13 +22,13 @@ struct Seat {
 
 inline constexpr int longest_name = 64;  ///< characters of a name or token
 
-/// The seats as a game takes them: names and tokens without surrounding blanks, a token for each who
-/// has none. Refused are names or tokens that are empty, too long, with control characters, or alike
-/// without regard to case and blanks (G.1), and a number of players outside the edition's (G.2).
+/// The seats as a new game takes them: names and tokens as editions::name_of() gives them, a token for each who has
+/// none. Refused are names and tokens that are none (editions::name_fault) or that G.1 takes for another's, and a number
+/// of players outside the edition's (G.2).
 std::expected<std::vector<Seat>, Mistakes> checked_seats(const Ruleset& ruleset, std::vector<Seat> seats);
 
-/// `text` without surrounding blanks and with small letters (Latin, Greek, Cyrillic): equal for two
-/// names that G.1 takes for one. `text` is valid UTF-8.
-std::string folded(const std::string& text);
+/// The seats of a game that was begun. Whether its names are names was judged then; what they are now must not make it
+/// unreadable, so only those are refused that can't be printed, and a number of players outside the edition's.
+std::expected<std::vector<Seat>, Mistakes> kept_seats(const Ruleset& ruleset, std::vector<Seat> seats);
 
 }  // namespace freehold::notation

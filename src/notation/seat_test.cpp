@@ -24,6 +24,26 @@ TEST(Seats, G_1_names_are_unique_without_regard_to_case_and_blanks) {
   EXPECT_EQ(mistakes_in_seats({{"Ann", "", ""}, {"Anne", "", ""}}), "none");
 }
 
+TEST(Seats, G_1_a_name_that_looks_like_anothers_is_taken) {
+  for (const std::string double_of_ann : {"A\u00ADnn", "\uFF21nn", "\u0410nn", "Ann\uFE0F"})
+    EXPECT_THAT(mistakes_in_seats({{"Ann", "", ""}, {double_of_ann, "", ""}}), HasSubstr("has it already"));
+}
+
+// Somebody may have sat down under a name that is none any more.
+TEST(Seats, a_game_that_was_begun_keeps_its_names) {
+  const std::vector<Seat> seats{{"\u3164", "hat", ""}, {"Marn", "", ""}, {"Mam", "\u2800", ""}};
+  EXPECT_FALSE(checked_seats(uk(), seats));
+  const auto kept = kept_seats(uk(), seats);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->at(0).name, "\u3164");
+  EXPECT_EQ(kept->at(1).token,
+            uk().text.tokens.at(0) == "hat" ? uk().text.tokens.at(1) : uk().text.tokens.at(0));
+  EXPECT_FALSE(kept_seats(uk(), {{"", "", ""}, {"Bob", "", ""}}));
+  EXPECT_FALSE(kept_seats(uk(), {{"A\x1B[31m", "", ""}, {"Bob", "", ""}}));
+  EXPECT_FALSE(kept_seats(uk(), {{std::string(2000, 'a'), "", ""}, {"Bob", "", ""}}));
+  EXPECT_FALSE(kept_seats(uk(), {{"Ann", "", ""}})) << "G.2";
+}
+
 TEST(Seats, G_1_tokens_are_unique_too) {
   EXPECT_THAT(mistakes_in_seats({{"Ann", "hat", ""}, {"Bob", "HAT ", ""}}),
               HasSubstr("players[1].token: players[0] has it"));
@@ -55,7 +75,8 @@ TEST(Seats, names_are_trimmed_and_of_sound_characters) {
   EXPECT_THAT(mistakes_in_seats({{"", "", ""}, {"Bob", "", ""}}),
               HasSubstr("players[0].name: must not be empty"));
   EXPECT_THAT(mistakes_in_seats({{"   ", "", ""}, {"Bob", "", ""}}), HasSubstr("must not be empty"));
-  EXPECT_THAT(mistakes_in_seats({{"A\x1B[31m", "", ""}, {"Bob", "", ""}}), HasSubstr("control characters"));
+  EXPECT_THAT(mistakes_in_seats({{"A\x1B[31m", "", ""}, {"Bob", "", ""}}),
+              HasSubstr("must not have a control character (U+001B)"));
   EXPECT_THAT(mistakes_in_seats({{std::string(65, 'a'), "", ""}, {"Bob", "", ""}}),
               HasSubstr("at most 64 characters"));
 }

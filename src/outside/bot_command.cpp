@@ -36,7 +36,7 @@ std::expected<BotCommand, std::string> parse_bot_command(std::string_view text) 
     return std::unexpected(fmt::format("there is a bot '{}' already: give yours another name", name));
   const bool fits =
       is_command(name) || (name.size() <= longest_name && name.find(',') == std::string_view::npos);
-  if (!fits || editions::text_fault(name))
+  if (!fits || editions::text_fault(name) || !editions::can_be_seen(name))
     return std::unexpected(
         fmt::format("the name of a bot has at most {} plain characters, and no comma", longest_name));
   return BotCommand{std::string{name}, std::string{way.substr(exec_prefix.size())}};

@@ -13,7 +13,8 @@
 #include <iterator>
 
 #include "editions/catalogue.h"
-#include "notation/seat.h"
+#include "editions/name.h"
+#include "editions/unicode.h"
 #include "remote/table_view.h"
 #include "table/hash.h"
 #include "table/sources_json.h"
@@ -70,7 +71,7 @@ fs::path SeatKeeper::usual_folder() {
 // What a server calls its tables and people isn't safe as the name of a file.
 fs::path SeatKeeper::file_of(const KeptSeat& seat) const {
   constexpr std::size_t letters = 24;
-  const std::string key = seat.site + '\n' + seat.table + '\n' + notation::folded(seat.name);
+  const std::string key = seat.site + '\n' + seat.table + '\n' + editions::case_folded(seat.name);
   return folder_ / (table::sha256_hex(key).substr(0, letters) + ".json");
 }
 
@@ -116,7 +117,7 @@ std::vector<KeptSeat> SeatKeeper::all() const {
 std::optional<KeptSeat> SeatKeeper::find(const std::string& site, const std::string& invite,
                                          const std::string& name) const {
   for (const KeptSeat& seat : all()) {
-    const bool named = name.empty() || notation::folded(name) == notation::folded(seat.name);
+    const bool named = name.empty() || editions::is_same_name(name, seat.name);
     if (seat.site == site && seat.invite == invite && named) return seat;
   }
   return std::nullopt;

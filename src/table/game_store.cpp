@@ -60,6 +60,8 @@ std::optional<StoreError> save_name_fault(std::string_view name) {
                   std::to_string(longest_save_name) + ".");
   if (const auto fault = editions::text_fault(name))
     return refuse("it has " + fault->what + ". Use letters, digits, blanks and signs.");
+  if (!editions::can_be_seen(name))
+    return refuse("nothing of it can be seen. Use letters, digits and signs.");
   if (name.front() == ' ' || name.back() == ' ')
     return refuse("it begins or ends with a blank. Leave the blank out.");
   return std::nullopt;

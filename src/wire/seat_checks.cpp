@@ -4,10 +4,31 @@
 
 #include <utility>
 
+#include "editions/name.h"
+
 namespace freehold::wire {
 
 std::unexpected<Refused> bad_players(std::string message) {
   return refuse(RefusalKind::bad_position, "bad_players", std::move(message));
+}
+
+std::unexpected<Refused> bad_name(std::string_view what, std::string_view fault) {
+  return refuse(RefusalKind::bad_position, "bad_name", fmt::format("the {} {}", what, fault));
+}
+
+Allowed<std::string> name_if_any(const Params& params, std::string_view key, std::size_t most) {
+  const auto typed = params.text_or(key, "");
+  if (!typed || typed->empty()) return typed;
+  std::string name = editions::name_of(*typed);
+  if (const auto fault = editions::name_fault(name, most)) return bad_name(key, *fault);
+  return name;
+}
+
+std::unexpected<Refused> name_taken() {
+  auto taken = refuse(RefusalKind::bad_position, "name_taken",
+                      "somebody at this table has that name, or one that looks like it: choose another");
+  taken.error().clause = "G.1";
+  return taken;
 }
 
 Allowed<> check_player_count(const Ruleset& ruleset, std::size_t count) {

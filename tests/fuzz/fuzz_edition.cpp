@@ -29,7 +29,7 @@ void check_ruleset(const Ruleset& ruleset) {
   FREEHOLD_ASSERT(ruleset.min_players <= ruleset.max_players);
   FREEHOLD_ASSERT(editions::option_conflicts(ruleset).empty());
   for (const auto& name : ruleset.text.spaces)
-    FREEHOLD_ASSERT(!editions::text_fault(name));
+    FREEHOLD_ASSERT(!editions::text_fault(name) && editions::can_be_seen(name));
   for (const SpaceId deed : ruleset.deeds)
     FREEHOLD_ASSERT(ruleset.group_of(deed).members.contains(deed));
 }

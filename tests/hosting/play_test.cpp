@@ -82,7 +82,7 @@ TEST_F(Play, friends_gather_by_a_link_and_start) {
   EXPECT_EQ(bob.ask("table.find", {{"invite", made.invite}}).at("view").at("stage"), "gathering");
   const json::value joined = bob.ask("table.join", {{"invite", made.invite}, {"name", "Bob"}});
   EXPECT_EQ(joined.at("seat"), 1);
-  EXPECT_EQ(bob.call("table.join", {{"invite", made.invite}, {"name", " ann "}}).reason, "bad_players");
+  EXPECT_EQ(bob.call("table.join", {{"invite", made.invite}, {"name", " ann "}}).reason, "name_taken");
   EXPECT_EQ(ann.call("table.start", {{"table", made.table}, {"token", made.tokens[0]}}).reason, "seats_free");
   ann.ask("table.start", {{"table", made.table}, {"token", made.tokens[0]}, {"fill", "steady"}});
   const json::value view = enter(bob, made.table, {text(joined.at("token"))});
@@ -90,6 +90,53 @@ TEST_F(Play, friends_gather_by_a_link_and_start) {
   EXPECT_EQ(view.at("seats").at(2).at("kind"), "bot");
   EXPECT_EQ(view.at("seats").at(1).at("yours"), true);
   EXPECT_EQ(view.at("seats").at(0).at("yours"), false);
+}
+
+TEST_F(Play, G_1_nobody_sits_down_unseen_or_as_the_double_of_another) {
+  Device ann = device();
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), free(), free()}}});
+  Device bob = device("192.0.2.2");
+  const auto join = [&](std::string_view name, std::string_view piece = "") {
+    return bob.call("table.join", {{"invite", made.invite}, {"name", name}, {"piece", piece}});
+  };
+  for (const std::string_view unseen : {"  ", "\u3164", "\u2800", "\u00AD", "\uFE0F", "\u200B", "\u202EBob"})
+    EXPECT_EQ(join(unseen).reason, "bad_name") << unseen;
+  EXPECT_EQ(join(std::string(25, 'x')).reason, "bad_name");
+  EXPECT_EQ(join("Bob", "\u3164").reason, "bad_name");
+  for (const std::string_view twin : {"A\u00ADnn", "\u0410nn", "\uFF21NN", "ann\uFE0F"})
+    EXPECT_EQ(join(twin).reason, "name_taken") << twin;
+  const Answer joined = join(" می\u200Cخواهم 👨\u200D👩\u200D👧 Zoe\u0308 ");
+  ASSERT_TRUE(joined.ok()) << joined.reason;
+  EXPECT_EQ(text(joined.result.at("view").at("seats").at(1).at("name")),
+            "می\u200Cخواهم 👨\u200D👩\u200D👧 Zoë");
+}
+
+TEST_F(Play, G_1_whoever_watches_speaks_under_a_name_of_their_own) {
+  Device ann = device();
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), bot(), free()}}, {"private", false}});
+  const json::value view = enter(ann, made.table, made.tokens);
+  Device eve = device("192.0.2.66");
+  Device zoe = device("192.0.2.67");
+  for (Device* const watcher : {&eve, &zoe})
+    watcher->ask("table.enter", {{"table", made.table}});
+  const auto said = [&](Device& watcher, std::string_view name, std::string_view line = "Good luck.") {
+    return watcher.call("table.chat", {{"table", made.table}, {"name", name}, {"text", line}}).reason;
+  };
+  for (const std::string& taken : {std::string{"Ann"}, std::string{" ann "}, std::string{"A\u00ADnn"},
+                                   text(view.at("seats").at(1).at("name"))})
+    EXPECT_EQ(said(eve, taken), "name_taken") << taken;
+  EXPECT_EQ(said(eve, "\u3164"), "bad_name");
+  EXPECT_EQ(said(eve, "Zed", "❤️\u200D🔥 ශ්\u200Dරී ලංකාව"), "");
+  EXPECT_EQ(said(eve, "Zed", "\u3164"), "invalid_params");
+  EXPECT_EQ(said(zoe, "ZED"), "name_taken") << "another spectator's";
+  EXPECT_EQ(said(eve, "Eve"), "");
+  EXPECT_EQ(said(zoe, "Zed"), "") << "nobody speaks so now";
+  // People at the table come first.
+  Device bob = device("192.0.2.2");
+  bob.ask("table.join", {{"invite", made.invite}, {"name", "Zed"}});
+  EXPECT_EQ(said(zoe, "Zed"), "name_taken");
+  eve.go();
+  EXPECT_EQ(said(zoe, "Eve"), "");
 }
 
 TEST_F(Play, a_restart_in_any_prompt_returns_to_the_same_decision) {

@@ -1,6 +1,7 @@
 // freehold.wasm as a page has it: one connection, calls and their answers, and rows that are kept before anything is heard.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { unicode_imports } from "../../web/src/words/unicode.js";
 import { imports } from "./wasi.mjs";
 
 const connection = 1;
@@ -24,8 +25,9 @@ export class Engine {
   constructor(file, rows = new Map()) {
     this.rows = rows;
     const said = [];
-    const wasi = imports(() => this.#exports.memory, (text) => said.push(text));
-    this.#exports = new WebAssembly.Instance(module_of(file), { wasi_snapshot_preview1: wasi }).exports;
+    const memory = () => this.#exports.memory;
+    const wasi = imports(memory, (text) => said.push(text));
+    this.#exports = new WebAssembly.Instance(module_of(file), { wasi_snapshot_preview1: wasi, unicode: unicode_imports(memory) }).exports;
     this.#exports._initialize();
     for (const [key, value] of rows) {
       const at = new TextEncoder().encode(key);

@@ -115,6 +115,9 @@ TEST(Rpc, G_1_names_and_tokens_are_unique) {
   EXPECT_EQ(code(R"([{"name":"Ann"},{"name":" aNN "}])"), -32002);
   EXPECT_EQ(code(R"([{"name":"Ann","token":"hat"},{"name":"Bob","token":"Hat"}])"), -32002);
   EXPECT_EQ(code(R"([{"name":"Ann"},{"name":""}])"), -32002);
+  EXPECT_EQ(code(R"([{"name":"Ann"},{"name":"\u3164"}])"), -32002);
+  EXPECT_EQ(code(R"([{"name":"Ann"},{"name":"A\u00ADnn"}])"), -32002);
+  EXPECT_EQ(code(R"([{"name":"Ann"},{"name":"\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645"}])"), 0);
   EXPECT_EQ(code(R"([{"name":"Ann"},{"token":"hat"}])"), -32002);
   EXPECT_EQ(code(R"([{"name":"Ann"},7])"), -32002);
   EXPECT_EQ(code(R"([{"name":"Ann"},{"name":"Bob","bot":"clever"}])"), -32002);

@@ -1,5 +1,6 @@
 // Engine: one instance of the module freehold.wasm (src/page/wasm/exports.cpp), which is a whole host: messages of connections in,
 // messages out, and rows to be kept. It knows no disk: what it has changed is kept by whoever drives it, before what it says is passed on.
+import { unicode_imports } from '../words/unicode';
 import { wasi_imports } from './wasi';
 
 /** One row of what is kept. Only the engine understands it. */
@@ -87,7 +88,8 @@ export class WasmEngine implements Engine {
   private readonly at: Exports;
 
   private constructor(module: WebAssembly.Module, complain: (line: string) => void) {
-    const imports = { wasi_snapshot_preview1: wasi_imports(() => this.at.memory, complain) };
+    const memory = () => this.at.memory;
+    const imports = { wasi_snapshot_preview1: wasi_imports(memory, complain), unicode: unicode_imports(memory) };
     try {
       this.at = new WebAssembly.Instance(module, imports).exports as unknown as Exports;
       this.at._initialize();

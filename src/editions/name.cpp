@@ -1,0 +1,65 @@
+#include "editions/name.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "editions/code_point.h"
+#include "editions/printable_text.h"
+#include "editions/unicode.h"
+
+namespace freehold::editions {
+namespace {
+
+// Blanks in it are all one, and those around it none.
+std::string with_plain_blanks(std::string_view text) {
+  std::string plain;
+  bool waits = false;
+  while (!text.empty()) {
+    const CodePoint first = first_code_point(text);
+    const bool blank = is_blank(first.code);
+    if (!blank) {
+      if (waits && !plain.empty()) plain += ' ';
+      plain += text.substr(0, first.length);
+    }
+    waits = blank;
+    text.remove_prefix(first.length);
+  }
+  return plain;
+}
+
+std::string_view without_blanks_around(std::string_view text) {
+  std::size_t begin = text.size();
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const CodePoint point = first_code_point(text.substr(i));
+    const std::size_t next = i + std::max<std::size_t>(1, point.length);
+    if (point.length == 0 || !is_blank(point.code)) {
+      begin = std::min(begin, i);
+      end = next;
+    }
+    i = next;
+  }
+  return text.substr(begin, std::max(begin, end) - begin);
+}
+
+}  // namespace
+
+std::string name_of(std::string_view text) {
+  const std::string_view bare = without_blanks_around(text);
+  return text_fault(bare) ? std::string{bare} : composed(bare);
+}
+
+std::optional<std::string> name_fault(std::string_view name, std::size_t most) {
+  if (name.empty()) return "must not be empty";
+  if (const auto fault = text_fault(name)) return fmt::format("must not have {}", fault->what);
+  if (is_too_long(name, most)) return fmt::format("must have at most {} characters", most);
+  if (!can_be_seen(name)) return "must have a letter, digit or sign that can be seen";
+  return std::nullopt;
+}
+
+Likeness::Likeness(std::string_view name)
+    : of_folded_(skeleton(with_plain_blanks(case_folded(name)))),
+      of_typed_(with_plain_blanks(case_folded(skeleton(with_plain_blanks(composed(name)))))) {}
+
+}  // namespace freehold::editions
