@@ -23,6 +23,15 @@ DealTerms deal_terms(const Ruleset& ruleset, const State& state, const Offer& de
   return terms;
 }
 
+std::optional<Illegal> refused_proposal(const Ruleset& ruleset, const State& state, PlayerId player,
+                                        const Action& offer) {
+  if (!state.offer.open || state.offer.to != player) return judge(ruleset, state, player, offer);
+  State after = state;
+  NoSink sink;
+  const auto rejected = apply(ruleset, after, player, Action::of(ActionType::reject), sink);
+  return rejected ? judge(ruleset, after, player, offer) : std::optional{rejected.error()};
+}
+
 bool can_counter(const Ruleset& ruleset, const State& state, PlayerId player) {
   State after = state;
   NoSink sink;

@@ -65,5 +65,23 @@ TEST(DealTerms, G_10_an_offer_is_answered_with_another_unless_its_proposer_is_in
   EXPECT_FALSE(can_counter(uk(), state, bob)) << "then only the debtor proposes (UK.49)";
 }
 
+TEST(DealTerms, G_10_what_cannot_be_proposed_is_known_before_the_open_offer_is_rejected) {
+  State state = between_moves(uk());
+  state.set_owner(SpaceId{1}, ann);
+  const Action gift = Action::offer(bob, {.deeds = SpaceSet{SpaceId{1}}}, {});
+  const Action asks = Action::offer(ann, {}, {.deeds = SpaceSet{SpaceId{1}}});
+  const auto refused = [&](PlayerId player, const Action& offer) {
+    const auto why = refused_proposal(uk(), state, player, offer);
+    return why ? std::optional{why->reason} : std::nullopt;
+  };
+  EXPECT_EQ(refused(ann, gift), std::nullopt);
+  EXPECT_EQ(refused(bob, gift), Refusal::offer_to_oneself);
+  state.offer = {.open = true, .from = ann, .to = bob, .give = gift.give, .take = {}};
+  state.phase = Phase::offer;
+  EXPECT_EQ(refused(bob, asks), std::nullopt);
+  EXPECT_EQ(refused(bob, Action::offer(ann, {.deeds = SpaceSet{SpaceId{1}}}, {})), Refusal::not_owner);
+  EXPECT_EQ(refused(ann, gift), Refusal::wrong_phase);
+}
+
 }  // namespace
 }  // namespace freehold::table

@@ -194,6 +194,12 @@ TEST(OfferWords, a_sum_is_whole_and_there_is_one_of_it) {
 
 TEST(OfferWords, what_is_not_understood_is_said) {
   const Stage stage(2);
+  EXPECT_EQ(read_deal(stage.scene(), ann, bob, "give mayfair take debt", 0).error(),
+            "There is no such debt to settle.");
+  EXPECT_EQ(read_deal(stage.scene(), ann, bob, "give mayfair take debt 0", 480).error(),
+            "There is no such debt to settle.");
+  EXPECT_EQ(read_deal(stage.scene(), ann, bob, "give mayfair take debts", 480).error(),
+            "There is no space like “debts”.");
   EXPECT_EQ(read_deal(stage.scene(), ann, bob, "give Fleet Lane", 0).error(),
             "There is no space like “Fleet Lane”.");
   EXPECT_EQ(read_deal(stage.scene(), ann, bob, "give white", 0).error(),

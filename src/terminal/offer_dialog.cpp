@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/limits.h"
-#include "rules/game.h"
+#include "table/deal_terms.h"
 #include "telling/language.h"
 #include "terminal/deed_actions.h"
 #include "terminal/find_name.h"
@@ -132,8 +132,7 @@ void OfferDialog::draw_column(Canvas& canvas, Rect area, const Scene& scene, boo
 
 std::vector<std::string> OfferDialog::verdict(const Scene& scene) const {
   if (const std::string why = why_no_sum(scene); !why.empty()) return {why};
-  if (const auto illegal = judge(scene.rules, scene.state, draft_.from, action());
-      illegal && !draft_.counter) {
+  if (const auto illegal = table::refused_proposal(scene.rules, scene.state, draft_.from, action())) {
     return {t("terminal.offer.not_yet", {{"why", refusal_sentence(*illegal)}})};
   }
   return offer_lines(scene, as_offer(draft_), draft_.from);
@@ -213,9 +212,10 @@ DialogEnd OfferDialog::key(const Key& key, DialogContext& context) {
   }
   if (key.code == KeyCode::escape || key.letter() == 'q') return DialogEnd::close;
   if (key.letter() == 'p') {
-    const auto illegal = judge(context.scene.rules, context.scene.state, draft_.from, action());
-    armed_ = draft_.counter || !illegal;
-    if (!armed_) context.notice = refusal_sentence(*illegal);
+    const auto illegal =
+        table::refused_proposal(context.scene.rules, context.scene.state, draft_.from, action());
+    armed_ = !illegal;
+    if (illegal) context.notice = refusal_sentence(*illegal);
   } else if (key.is(U' ')) {
     choose(context.scene);
   } else {

@@ -47,8 +47,7 @@ class SideReader {
 
   Added add(std::string_view item, std::string_view low) {
     if (low == "nothing") return {};
-    if (low == "debt") return side_.debt = whole_debt_, Added{};
-    if (low.starts_with("debt ")) return add_sum(item.substr(5), whole_debt_, side_.debt, debt_text_);
+    if (low == "debt" || low.starts_with("debt ")) return add_debt(trimmed(item.substr(4)));
     if (low.ends_with("card") || low.ends_with("cards")) return add_cards(low.substr(0, low.rfind("card")));
     if (find_amount(scene_, item, 0, most_)) return add_sum(item, most_, side_.cash, cash_text_);
     const bool numbered = item.starts_with('#');
@@ -64,6 +63,15 @@ class SideReader {
     const auto amount = find_amount(scene_, so_far, 0, most);
     if (!amount) return std::unexpected(amount.error());
     sum = *amount;
+    return {};
+  }
+
+  Added add_debt(std::string_view text) {
+    if (text.empty()) side_.debt = whole_debt_;
+    if (whole_debt_ > 0 && !text.empty()) {
+      if (const auto added = add_sum(text, whole_debt_, side_.debt, debt_text_); !added) return added;
+    }
+    if (side_.debt == 0) return std::unexpected(telling::t("refusal.no_such_debt"));
     return {};
   }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <expected>
 
+#include "table/deal_terms.h"
 #include "telling/language.h"
 #include "terminal/find_name.h"
 #include "terminal/offer_text.h"
@@ -52,11 +53,16 @@ bool deal_command(PlainTurn& turn, std::string_view word, std::string_view rest)
     turn.talk.say(deal.error());
     return true;
   }
+  const Action action = Action::offer(*to, deal->give, deal->take);
+  if (const auto illegal = table::refused_proposal(view.rules, state, turn.player(), action)) {
+    turn.talk.say(refusal_sentence(*illegal));
+    return true;
+  }
   const Offer offer{.open = true, .from = turn.player(), .to = *to, .give = deal->give, .take = deal->take};
   turn.talk.say_all(offer_lines(view, offer, turn.player()));
   if (!turn.confirmed(t("terminal.offer.ask_propose", {{"to", view.name(*to)}}))) return true;
   if (word == "counter") turn.act(Action::of(ActionType::reject));
-  turn.act(Action::offer(*to, deal->give, deal->take));
+  turn.act(action);
   return true;
 }
 

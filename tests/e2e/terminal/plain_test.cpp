@@ -108,6 +108,16 @@ TEST(Plain, deeds_and_deals_by_name) {
   EXPECT_EQ(sitting.table->state().buildings_on(SpaceId{19}), 0);
 }
 
+TEST(Plain, a_deal_that_cannot_be_proposed_is_refused_before_it_is_laid_out) {
+  Sitting sitting({"Ann", "Bob"}, [](const Ruleset&, State& state) { give(state, ann, {19}); });
+  const std::string text =
+      play(sitting, "offer bob give vine take debt\noffer ann give vine\noffer bob give 20 take 10\n");
+  EXPECT_TRUE(has(text, "There is no such debt to settle.")) << text;
+  EXPECT_TRUE(has(text, "You can’t make yourself an offer.")) << text;
+  EXPECT_TRUE(has(text, "(UK.43)")) << text;
+  EXPECT_FALSE(has(text, "(yes or no)")) << text;
+}
+
 TEST(Plain, a_number_builds_and_sells_that_many_across_the_group) {
   Sitting sitting({"Ann", "Bob"}, [](const Ruleset&, State& state) { give(state, ann, {16, 18, 19, 1}); });
   const auto built = [&sitting](int space) { return sitting.table->state().buildings_on(SpaceId{space}); };
