@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/byte_order_mark.h"
 #include "net/fleet_links.h"
 
 namespace freehold::app {
@@ -21,8 +22,9 @@ bool is_name(std::string_view text) {
 
 std::expected<std::string, std::string> secret_in(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  std::string secret{std::istreambuf_iterator<char>(file), {}};
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
   if (!file.good() && !file.eof()) return std::unexpected(fmt::format("can't read {}", path));
+  std::string secret{without_byte_order_mark(text)};
   while (!secret.empty() && (secret.back() == '\n' || secret.back() == '\r'))
     secret.pop_back();
   if (secret.size() < net::least_secret)

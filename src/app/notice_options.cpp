@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/byte_order_mark.h"
 #include "notices/mail_head.h"
 
 namespace freehold::app {
@@ -23,7 +24,7 @@ std::expected<std::string, std::string> password_of(const NoticeOptions& options
   std::string password;
   if (!std::getline(file, password))
     return std::unexpected(options.mail_password_file + ": no password can be read there");
-  return password;
+  return std::string{without_byte_order_mark(password)};
 }
 
 std::expected<notices::MailServer, std::string> mail_server_of(const NoticeOptions& options) {

@@ -6,6 +6,7 @@
 #include <ostream>
 #include <system_error>
 
+#include "base/byte_order_mark.h"
 #include "editions/catalogue.h"
 #include "editions/name.h"
 #include "notation/seat.h"
@@ -36,7 +37,7 @@ std::string OwnName::kept() const {
   std::ifstream file(file_);
   std::string line;
   std::getline(file, line);
-  const std::string name{terminal::trimmed(line)};
+  const std::string name{terminal::trimmed(without_byte_order_mark(line))};
   return can_be_a_name(name) ? name : "";
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/byte_order_mark.h"
 #include "editions/printable_text.h"
 #include "editions/toml_mending.h"
 #include "editions/toml_parsing.h"
@@ -20,8 +21,6 @@ constexpr int max_syntax_mistakes = 60;
 // Dotted keys nest tables without a limit of the parser's own, and a deep nest overflows the stack.
 constexpr int max_dots_in_a_line = 40;
 constexpr std::string_view unread_table = "freehold-unread";
-// Some editors of other systems put it before a text.
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view more_may_follow = "; mend this first, more mistakes may follow";
 
 using Lines = std::vector<std::string>;
@@ -123,7 +122,7 @@ bool go_round(const SyntaxError& error, std::vector<bool>& touched, Lines& lines
 }  // namespace
 
 toml::table read_document(std::string_view text, std::string_view label, MistakeReport& report) {
-  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  text = without_byte_order_mark(text);
   Lines lines = lines_of(text);
   if (!is_readable(text, lines, report)) {
     report.set_incomplete();

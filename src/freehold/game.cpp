@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/byte_order_mark.h"
 #include "base/clause.h"
 #include "bots/bot.h"
 #include "editions/rule_setting.h"
@@ -76,7 +77,7 @@ std::expected<Game, std::string> Game::from_json(std::string_view position, cons
   auto rules = rules_of(setup.edition);
   if (!rules) return std::unexpected(std::move(rules.error()));
   boost::system::error_code error;
-  const auto json = boost::json::parse(position, error);
+  const auto json = boost::json::parse(without_byte_order_mark(position), error);
   if (error) return std::unexpected(fmt::format("This is no JSON: {}.", error.message()));
   const RuleOptions edition_options = rules->options;
   auto read = notation::parse_position(*rules, json);
@@ -190,7 +191,7 @@ std::string Game::json(const Action& action) const {
 
 std::expected<Action, std::string> Game::parse_action(std::string_view json) const {
   boost::system::error_code error;
-  const auto value = boost::json::parse(json, error);
+  const auto value = boost::json::parse(without_byte_order_mark(json), error);
   if (error) return std::unexpected(fmt::format("This is no JSON: {}.", error.message()));
   auto action = notation::parse_action(fixed_->rules, value);
   if (!action) return std::unexpected(action.error().message);

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "base/byte_order_mark.h"
 #include "base/illegal.h"
 #include "editions/printable_text.h"
 #include "notation/action_json.h"
@@ -84,7 +85,7 @@ std::string question_line(std::span<const std::string> params, std::int64_t firs
 
 std::vector<Answer> answers_in(std::string_view line, std::size_t count, std::int64_t first, bool batch) {
   boost::system::error_code error;
-  json::value parsed = json::parse(line, error);
+  json::value parsed = json::parse(without_byte_order_mark(line), error);
   if (error) return std::vector<Answer>(count, malformed("gave an answer that is not a JSON text"));
   std::vector<Answer> answers(count, malformed("left a question of a batch unanswered"));
   if (!batch) {

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "base/byte_order_mark.h"
 #include "editions/printable_text.h"
 
 namespace freehold::outside {
@@ -43,7 +44,7 @@ std::string hello_line() {
 
 std::expected<std::optional<Manners>, Fault> read_hello(std::string_view line) {
   boost::system::error_code error;
-  const json::value answer = json::parse(line, error);
+  const json::value answer = json::parse(without_byte_order_mark(line), error);
   const auto* object = error ? nullptr : answer.if_object();
   if (object != nullptr && object->contains("result")) object = object->at("result").if_object();
   const auto* const protocol = object == nullptr ? nullptr : object->if_contains("protocol");

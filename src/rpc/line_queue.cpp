@@ -9,6 +9,8 @@
 #include <system_error>
 #include <utility>
 
+#include "base/byte_order_mark.h"
+
 namespace freehold::rpc {
 
 namespace {
@@ -27,7 +29,7 @@ std::array<int, 2> new_pipe() {
 bool asks_to_stop(std::string_view line) {
   if (line.size() > longest_stop || line.find("stop") == std::string_view::npos) return false;
   boost::system::error_code error;
-  const auto call = boost::json::parse(line, error);
+  const auto call = boost::json::parse(without_byte_order_mark(line), error);
   if (error || !call.is_object()) return false;
   const auto* const method = call.get_object().if_contains("method");
   return method != nullptr && method->is_string() && method->get_string() == "stop";

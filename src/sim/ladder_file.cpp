@@ -5,6 +5,8 @@
 #include <boost/json.hpp>
 #include <optional>
 
+#include "base/byte_order_mark.h"
+
 namespace freehold::sim {
 namespace {
 
@@ -24,7 +26,7 @@ json::object header_of(std::string_view edition, const LadderOrder& order) {
 
 std::optional<json::object> parsed(std::string_view line) {
   boost::system::error_code error;
-  json::value value = json::parse(line, error);
+  json::value value = json::parse(without_byte_order_mark(line), error);
   if (error || !value.is_object()) return std::nullopt;
   return std::move(value.get_object());
 }

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "base/byte_order_mark.h"
 #include "table/hash.h"
 
 namespace freehold::sim {
@@ -35,7 +36,7 @@ std::unexpected<std::string> not_a_result(std::string_view why) {
 
 std::expected<json::object, std::string> object_of(std::string_view text) {
   boost::system::error_code error;
-  json::value value = json::parse(text, error);
+  json::value value = json::parse(without_byte_order_mark(text), error);
   if (error || !value.is_object()) return not_a_result("it is not a JSON object");
   return std::move(value.as_object());
 }

@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 
+#include "base/byte_order_mark.h"
 #include "table/hash.h"
 
 namespace freehold::table {
@@ -14,7 +15,7 @@ std::expected<json::value, std::string> parse_json(std::string_view text) {
   json::parse_options options;
   options.max_depth = 32;
   boost::system::error_code failure;
-  auto value = json::parse(text, failure, {}, options);
+  auto value = json::parse(without_byte_order_mark(text), failure, {}, options);
   if (failure) return std::unexpected(fmt::format("no sound JSON ({})", failure.message()));
   return value;
 }

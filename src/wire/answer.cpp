@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "base/byte_order_mark.h"
+
 namespace freehold::wire {
 
 namespace {
@@ -75,6 +77,7 @@ std::string refuse_message(const Refused& refused) {
 }
 
 std::optional<std::string> answer_message(std::string_view message, const Callee& callee) {
+  message = without_byte_order_mark(message);
   if (message.find_first_not_of(" \t\r\n") == std::string_view::npos) return std::nullopt;
   json::parse_options options;
   options.max_depth = most_depth;

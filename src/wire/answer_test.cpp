@@ -45,5 +45,10 @@ TEST(Answer, a_notification_hears_nothing_of_a_refusal) {
   EXPECT_EQ(answer_message(R"({"jsonrpc":"2.0","method":"do"})", refusing), std::nullopt);
 }
 
+TEST(Answer, a_byte_order_mark_does_not_matter) {
+  const Callee callee{.call = [](const Request&) { return Answer{json::object{}}; }};
+  EXPECT_EQ(answer_message("\xEF\xBB\xBF" + std::string{call_7}, callee), answer_message(call_7, callee));
+}
+
 }  // namespace
 }  // namespace freehold::wire

@@ -55,6 +55,7 @@ TEST_P(Transfer, an_exported_game_is_whole) {
   EXPECT_EQ(game->record, table->record());
   EXPECT_EQ(game->ruleset.options.salary, 300);
   EXPECT_FALSE(game->public_dice()->seed);
+  EXPECT_EQ(parse_game_file("\xEF\xBB\xBF" + text)->record, game->record) << "with a byte-order mark";
 }
 
 TEST_P(Transfer, the_dice_to_come_are_in_no_file) {
