@@ -48,7 +48,7 @@ export async function a_bid_is_what_is_typed_or_none(scene) {
       const field = page.locator('.amount input');
       const bids = async () => (await page.locator('.own button').allInnerTexts()).filter((text) => text.startsWith('Bid')).join();
       const refusal = page.locator('.amount [role=alert]');
-      for (const [typed, label, why] of [['50', 'Bid £50', ''], ['1,250', 'Bid £1,250', ''], ['£ 12', 'Bid £12', ''], ...['12.50', '-50', '1e3', '50 60', '999999'].map((text) => [text, 'Bid', `“${text}” isn’t a whole amount from £1 to `])]) {
+      for (const [typed, label, why] of [['50', 'Bid £50', ''], ['1,200', 'Bid £1,200', ''], ['£ 12', 'Bid £12', ''], ...['12.50', '-50', '1e3', '50 60', '999999'].map((text) => [text, 'Bid', `“${text}” isn’t a whole amount from £1 to `])]) {
         // The click selects what is there, and typing takes its place.
         await field.click();
         await field.pressSequentially(typed);
