@@ -78,6 +78,12 @@ std::optional<net::NetworkOptions> options_of(const ServeArguments& arguments, C
   const auto origin = net::origin_of(arguments.public_url);
   if (!arguments.public_url.empty() && origin.empty())
     return refuse("--public-url takes an address such as https://play.example.org");
+  if (const auto path = std::string_view{arguments.public_url}.substr(origin.size());
+      !path.empty() && path != "/")
+    return refuse(fmt::format(
+        "--public-url names a place below {}, and Freehold is served only at the root of a host: give "
+        "it a name of its own, such as https://play.example.org",
+        origin));
   return net::NetworkOptions{.address = place->address,
                              .port = place->port,
                              .certificate = arguments.certificate,
@@ -241,7 +247,7 @@ void add_serve(CLI::App& program, Context& context) {
   add_store_option(*command, arguments->store);
   command
       ->add_option("--public-url", arguments->public_url,
-                   "Address that people use, if there is a proxy in front")
+                   "Address that people use, if there is a proxy in front; without a path")
       ->type_name("URL");
   command->add_option("--tls-cert", arguments->certificate, "File with the certificate and its chain (PEM)")
       ->type_name("FILE");

@@ -209,5 +209,15 @@ TEST(Play, without_a_terminal_it_says_how_to_play) {
   EXPECT_TRUE(has(ran.err, "--plain")) << ran.err;
 }
 
+TEST(Serve, refuses_a_public_address_with_a_path) {
+  for (const char* const url :
+       {"https://example.org/games/", "https://example.org/?a=b", "https://example.org#x"}) {
+    const auto ran = Home{}.run({"serve", "--listen", "127.0.0.1:0", "--public-url", url});
+    EXPECT_EQ(ran.code, 2) << url;
+    EXPECT_TRUE(has(ran.err, "a name of its own")) << ran.err;
+    EXPECT_EQ(ran.out, "");
+  }
+}
+
 }  // namespace
 }  // namespace freehold::e2e
