@@ -27,9 +27,12 @@ class PostgresTaker final : public store::Taker {
   PostgresTaker(Connection& connection, const Address& address)
       : connection_(connection), address_(address) {}
 
-  Stored<void> take_game(const StoredGame& game, std::chrono::sys_seconds saved_at) override {
-    const auto rows = run(create_step(game.head, game.entries, game.progress, saved_at, {}).calls);
-    return rows ? created(*rows, game.head.id) : std::unexpected(rows.error());
+  Stored<void> take_game(const StoredGame& game, std::span<const Answered> answers) override {
+    const auto rows = run(create_step(game.head, game.entries, game.progress, game.saved_at, {}).calls);
+    auto taken = rows ? created(*rows, game.head.id) : std::unexpected(rows.error());
+    for (std::size_t i = 0; taken && i < answers.size(); ++i)
+      taken = take_answer(game, answers[i]);
+    return taken;
   }
   Stored<void> take_save(const SaveRequest& save, std::chrono::sys_seconds saved_at) override {
     const auto rows = run(save_step(save, saved_at).calls);
@@ -52,6 +55,12 @@ class PostgresTaker final : public store::Taker {
   }
 
  private:
+  Stored<void> take_answer(const StoredGame& game, const Answered& answer) {
+    const auto length = static_cast<std::int64_t>(game.entries.size());
+    const auto rows =
+        run(append_step(game.head.id, length, {}, game.progress, game.saved_at, &answer, {}).calls);
+    return rows ? appended(*rows, game.head.id) : std::unexpected(rows.error());
+  }
   Stored<std::vector<Rows>> run(std::span<const Call> calls) {
     auto rows = connection_.run(calls);
     if (!rows) return std::unexpected(store_error(address_, rows.error()));

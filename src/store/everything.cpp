@@ -45,11 +45,13 @@ std::int64_t seconds_of(std::chrono::sys_seconds time) {
   return time.time_since_epoch().count();
 }
 
-std::string hash_of(const StoredGame& game, std::chrono::sys_seconds saved_at) {
+std::string hash_of(const StoredGame& game, const std::vector<Answered>& answers) {
   const GameHead& head = game.head;
   Written written;
   written.add(head.edition).add(head.content_hash).add(head.sources).add(head.players).add(head.text);
-  return written.add(game.entries).add(game.progress).add(seconds_of(saved_at)).hash();
+  for (const Answered& one : answers)
+    written.add(one.key).add(one.answer);
+  return written.add(game.entries).add(game.progress).add(seconds_of(game.saved_at)).hash();
 }
 
 std::string hash_of(const SaveRequest& save, std::chrono::sys_seconds saved_at) {
@@ -103,8 +105,10 @@ class Reading {
   Stored<void> game(const GameInfo& line) {
     const auto game = games_.load(line.id);
     if (!game) return std::unexpected(game.error());
-    note("game " + line.id, hash_of(*game, line.saved_at));
-    return taker_ == nullptr ? Stored<void>{} : taker_->take_game(*game, line.saved_at);
+    const auto answers = games_.answers(line.id);
+    if (!answers) return std::unexpected(answers.error());
+    note("game " + line.id, hash_of(*game, *answers));
+    return taker_ == nullptr ? Stored<void>{} : taker_->take_game(*game, *answers);
   }
   Stored<void> save(const GameInfo& line) {
     const auto point = games_.find(line.name);

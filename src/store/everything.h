@@ -21,8 +21,7 @@ struct Contents {
   bool operator==(const Contents&) const = default;
 };
 
-/// SHA-256 of each thing by what it is called: "game ID", "save NAME", "table ID". Answers to requests are not among them: they
-/// serve a client that waits for its server, and don't move.
+/// SHA-256 of each thing by what it is called: "game ID", "save NAME", "table ID".
 using Fingerprints = std::map<std::string, std::string>;
 
 /// Hears how many games, saves and tables are done, of how many.

@@ -13,8 +13,13 @@ class SqliteTaker final : public Taker {
  public:
   explicit SqliteTaker(SqliteConnection& connection) : connection_(connection) {}
 
-  Stored<void> take_game(const StoredGame& game, std::chrono::sys_seconds saved_at) override {
-    return connection_.games->create(game.head, game.entries, game.progress, saved_at);
+  Stored<void> take_game(const StoredGame& game, std::span<const Answered> answers) override {
+    GameStore& games = *connection_.games;
+    auto taken = games.create(game.head, game.entries, game.progress, game.saved_at);
+    const auto length = static_cast<std::int64_t>(game.entries.size());
+    for (std::size_t i = 0; taken && i < answers.size(); ++i)
+      taken = games.append(game.head.id, length, {}, game.progress, game.saved_at, &answers[i]);
+    return taken;
   }
   Stored<void> take_save(const SaveRequest& save, std::chrono::sys_seconds saved_at) override {
     return connection_.games->save(save, saved_at);

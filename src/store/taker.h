@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <functional>
+#include <span>
 
 #include "table/game_store.h"
 #include "table/hosting_store.h"
@@ -17,7 +18,9 @@ class Taker {
   Taker& operator=(const Taker&) = delete;
   virtual ~Taker() = default;
 
-  virtual table::Stored<void> take_game(const table::StoredGame& game, std::chrono::sys_seconds saved_at) = 0;
+  /// With the answers that are kept of it.
+  virtual table::Stored<void> take_game(const table::StoredGame& game,
+                                        std::span<const table::Answered> answers) = 0;
   /// Of a game that was taken before.
   virtual table::Stored<void> take_save(const table::SaveRequest& save,
                                         std::chrono::sys_seconds saved_at) = 0;

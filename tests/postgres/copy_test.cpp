@@ -49,12 +49,23 @@ class Copying : public PostgresTest {
       EXPECT_TRUE(table->act(table->to_ask(), table::careful_action(*table))) << n;
     return table;
   }
+  /// So that the first ones are no longer kept.
+  template <class Store>
+  void answer_requests(Store& store, int count) {
+    const auto game = store.load(id, {}).value();
+    const auto length = static_cast<std::int64_t>(game.entries.size());
+    for (int n = 0; n < count; ++n) {
+      const table::Answered answered{.key = "k" + std::to_string(n), .answer = "{}"};
+      EXPECT_TRUE(store.append(id, length, {}, game.progress, noon, &answered));
+    }
+  }
   template <class Store>
   void fill(Store& store) {
     auto table = table::taken(table::Table::open(store, clock, table::setup_of()));
     id = table->id();
     table.reset();
     play_on(store, 10);
+    answer_requests(store, table::answers_kept + 3);
     EXPECT_TRUE(store.save({.name = "Gl\xC3\xBC"
                                     "ck",
                             .game = id,
@@ -95,6 +106,10 @@ TEST_F(Copying, a_table_that_began_in_a_file_goes_on_in_a_database_and_back) {
   EXPECT_EQ(database_store->hosting().talk(id).value(),
             (table::Talk{.said = 7, .lines = {"line 5", "line 6", "line 7"}}));
 
+  const auto answers = file->answers(id).value();
+  EXPECT_EQ(answers.size(), static_cast<std::size_t>(table::answers_kept));
+  EXPECT_EQ(database_store->answers(id).value(), answers);
+
   const auto before = play_on(*file, 0)->state();
   EXPECT_EQ(play_on(*database_store, 0)->state(), before);
   const auto after = play_on(*database_store, 10)->state();
@@ -107,6 +122,7 @@ TEST_F(Copying, a_table_that_began_in_a_file_goes_on_in_a_database_and_back) {
   EXPECT_EQ(look(*back).fingerprints, given_back.fingerprints);
   EXPECT_EQ(play_on(*back, 0)->state(), after);
   EXPECT_EQ(back->hosting().talk(id).value().said, 8);
+  EXPECT_EQ(back->answers(id).value(), database_store->answers(id).value());
 }
 
 TEST_F(Copying, what_is_there_already_is_refused_and_then_nothing_is_taken) {
