@@ -20,6 +20,7 @@
 #include "store/server_lock.h"
 #include "store/shared_store.h"
 #include "store/sqlite_taker.h"
+#include "store/store_copy.h"
 #include "table/clock.h"
 
 namespace freehold::app {
@@ -71,6 +72,7 @@ class ServedFile final : public ServedStore {
 std::unique_ptr<ServedStore> open_file(const std::string& path, net::Metrics& metrics, Context& context) {
   auto lock = store::ServerLock::take(path, table::SystemClock{}.wall());
   if (!lock) return fail(context, lock.error()), nullptr;
+  store::remove_stale_parts(path);
   auto opened = store::SharedStore::open(path, counted_in(metrics));
   if (!opened) return fail(context, opened.error()), nullptr;
   metrics.store = figures_of(path);

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,6 +15,7 @@
 #include <cstring>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -48,25 +50,52 @@ StoreError already_there(const fs::path& path) {
                       path.string())};
 }
 
-/// A new file, which goes with the object unless it was given its name.
+constexpr std::string_view part_mark = ".part-";
+constexpr std::string_view part_pattern = "XXXXXX";
+constexpr const char* part_suffixes[] = {"", "-journal", "-wal", "-shm"};
+
+bool is_part_name(std::string_view name) {
+  return name.size() > part_mark.size() + part_pattern.size() &&
+         name.substr(0, name.size() - part_pattern.size()).ends_with(part_mark);
+}
+
+void remove_part(const fs::path& part) {
+  std::error_code ignored;
+  for (const char* const suffix : part_suffixes)
+    fs::remove(part.string() + suffix, ignored);
+}
+
+/// Whether it was made here, for our own account alone, and nobody writes it any more.
+bool is_stale_part(const fs::path& part) {
+  struct stat status{};
+  if (!is_part_name(part.filename().native()) || ::lstat(part.c_str(), &status) != 0) return false;
+  if (!S_ISREG(status.st_mode) || status.st_uid != ::geteuid() || (status.st_mode & 077) != 0) return false;
+  const int file = ::open(part.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+  if (file < 0) return false;
+  const bool is_free = ::flock(file, LOCK_EX | LOCK_NB) == 0;
+  ::close(file);
+  return is_free;
+}
+
+/// A new file, which goes with the object unless it was given its name. While it is written it is locked: those of programs
+/// that were killed are not.
 class PartFile {
  public:
   static Stored<PartFile> make(const fs::path& target) {
-    std::string name = target.string() + ".part-XXXXXX";
+    std::string name = fmt::format("{}{}{}", target.string(), part_mark, part_pattern);
     const int file = ::mkostemp(name.data(), O_CLOEXEC);  // readable by its owner only
     if (file < 0) return std::unexpected(cannot_write(target, errno));
-    ::close(file);
-    return PartFile(name);
+    ::flock(file, LOCK_EX | LOCK_NB);
+    return PartFile(name, file);
   }
-  PartFile(PartFile&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+  PartFile(PartFile&& other) noexcept
+      : path_(std::exchange(other.path_, {})), file_(std::exchange(other.file_, -1)) {}
   PartFile& operator=(PartFile&&) = delete;
   PartFile(const PartFile&) = delete;
   PartFile& operator=(const PartFile&) = delete;
   ~PartFile() {
-    if (path_.empty()) return;
-    std::error_code ignored;
-    for (const char* const suffix : {"", "-journal", "-wal", "-shm"})
-      fs::remove(path_.string() + suffix, ignored);
+    if (!path_.empty()) remove_part(path_);
+    if (file_ >= 0) ::close(file_);
   }
 
   [[nodiscard]] const fs::path& path() const { return path_; }
@@ -92,7 +121,7 @@ class PartFile {
   }
 
  private:
-  explicit PartFile(fs::path path) : path_(std::move(path)) {}
+  PartFile(fs::path path, int file) : path_(std::move(path)), file_(file) {}
 
   /// 0, or why the system cannot.
   static int sync(const fs::path& path) {
@@ -104,6 +133,7 @@ class PartFile {
   }
 
   fs::path path_;  // empty: it has its name
+  int file_;  // holds the lock
 };
 
 void need(int code, SQLite::Database& database) {
@@ -155,6 +185,7 @@ Stored<std::pair<PartFile, StoreCheck>> sound_copy(const fs::path& from, const f
     return std::unexpected(
         StoreError{StoreFault::not_found, fmt::format("There is no file {}.", from.string())});
   }
+  remove_stale_parts(to);
   auto part = PartFile::make(to);
   if (!part) return std::unexpected(part.error());
   if (auto copied = write_copy(from, part->path(), progress); !copied) return std::unexpected(copied.error());
@@ -191,6 +222,13 @@ Stored<fs::path> keep_aside(const fs::path& path, const std::string& stamp) {
 }
 
 }  // namespace
+
+void remove_stale_parts(const fs::path& file) {
+  std::error_code error;
+  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+    if (is_stale_part(at->path())) remove_part(at->path());
+}
 
 Stored<StoreCheck> copy_store(const fs::path& from, const fs::path& to, bool replace,
                               const CopyProgress& progress) {

@@ -11,6 +11,9 @@
 
 namespace freehold::store {
 
+/// Removes what copies that were killed have left in the folder of `file`: it has the seeds of games in it.
+void remove_stale_parts(const std::filesystem::path& file);
+
 /// Hears how many of the pages have been copied.
 using CopyProgress = std::function<void(std::int64_t done, std::int64_t all)>;
 

@@ -1,8 +1,11 @@
 // Backups of a store, putting them back, looking it over, and forgetting what is old.
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <fstream>
@@ -200,6 +203,28 @@ TEST_F(Upkeep, nothing_is_left_of_a_copy_that_is_not_sound) {
   EXPECT_EQ(copy_store(folder.path() / "none.db", copy, true).error().fault, StoreFault::not_found);
   EXPECT_EQ(copy_store(path, folder.path() / "no-folder" / "copy.db", true).error().fault, StoreFault::io);
   EXPECT_THAT(files_beside(), IsEmpty());
+}
+
+TEST_F(Upkeep, a_copy_removes_what_copies_that_were_killed_have_left) {
+  const auto file = [&](const char* name, fs::perms perms = fs::perms::owner_read | fs::perms::owner_write) {
+    const auto made = folder.path() / name;
+    std::ofstream(made) << "seeds";
+    fs::permissions(made, perms);
+    return made;
+  };
+  const auto stale = file("yesterday.db.part-a1B2c3");
+  const auto journal = file("yesterday.db.part-a1B2c3-journal");
+  const auto of_others = file("film.part-a1B2c3", fs::perms::owner_read | fs::perms::group_read);
+  const auto other = file("games.partly-a1B2c3");
+  const auto running = file("other.db.part-d4E5f6");
+  const int lock = ::open(running.c_str(), O_RDONLY | O_CLOEXEC);
+  ASSERT_EQ(::flock(lock, LOCK_EX), 0);
+  ASSERT_TRUE(copy_store(path, copy, false));
+  EXPECT_FALSE(fs::exists(stale));
+  EXPECT_FALSE(fs::exists(journal));
+  for (const auto& kept : {of_others, other, running})
+    EXPECT_TRUE(fs::exists(kept)) << kept;
+  ::close(lock);
 }
 
 TEST_F(Upkeep, a_copy_is_one_moment_of_a_store_that_is_being_written) {
