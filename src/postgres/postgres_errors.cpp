@@ -90,6 +90,13 @@ StoreError newer_database(const Address& address, std::int64_t needed) {
                   address.shown(), needed, schema_version)};
 }
 
+StoreError incomplete_database(const Address& address, std::string_view columns) {
+  return {StoreFault::damaged, fmt::format("The store in {} isn't whole. Its tables lack these columns, or "
+                                           "have them with another type: {}. Restore "
+                                           "a backup with pg_restore.",
+                                           address.shown(), columns)};
+}
+
 StoreError held_database(const Address& address, const std::string& holder) {
   return {
       StoreFault::busy,

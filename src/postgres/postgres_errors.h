@@ -22,6 +22,8 @@ table::StoreError deposed(const std::string& table);
 table::StoreError foreign_database(const Address& address, std::string_view why);
 /// Only programs of format `needed` or later may work with the store.
 table::StoreError newer_database(const Address& address, std::int64_t needed);
+/// These columns of the store's tables are missing, or have another type.
+table::StoreError incomplete_database(const Address& address, std::string_view columns);
 /// Another server has the store: `holder` says who, or is empty.
 table::StoreError held_database(const Address& address, const std::string& holder);
 

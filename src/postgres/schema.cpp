@@ -156,6 +156,19 @@ constexpr Statement look_at_schema = {
     "EXISTS (SELECT FROM pg_tables WHERE schemaname = 'freehold' AND tablename = 'store_format')"};
 constexpr Statement read_format = {"read_format", "SELECT version::bigint, needs::bigint FROM store_format"};
 
+/// The columns of this session's own tables that the store lacks, or has with another type.
+constexpr Statement find_missing = {
+    "find_missing",
+    "SELECT coalesce(string_agg(own.relname || '.' || needed.attname, ', ' ORDER BY own.relname, "
+    "needed.attnum), '') "
+    "FROM pg_class AS own JOIN pg_attribute AS needed ON needed.attrelid = own.oid "
+    "WHERE own.relnamespace = pg_my_temp_schema() AND own.relkind = 'r' AND needed.attnum > 0 AND NOT EXISTS "
+    "("
+    "  SELECT FROM pg_namespace AS ours JOIN pg_class AS kept ON kept.relnamespace = ours.oid "
+    "  JOIN pg_attribute AS there ON there.attrelid = kept.oid "
+    "  WHERE ours.nspname = 'freehold' AND kept.relname = own.relname AND there.attname = needed.attname "
+    "  AND there.atttypid = needed.atttypid)"};
+
 struct Found {
   bool has_schema = false;
   bool has_tables = false;
@@ -186,6 +199,13 @@ Stored<void> refusal_of(const Found& found, const Address& address) {
   return {};
 }
 
+std::string steps_from(std::int64_t version) {
+  std::string steps;
+  for (std::int64_t step = version; step < schema_version; ++step)
+    steps += migrations.at(static_cast<std::size_t>(step));
+  return steps;
+}
+
 Answer<void> migrate(Connection& connection, const Found& found) {
   std::string steps;
   if (!found.has_schema) steps += "CREATE SCHEMA freehold;\n";
@@ -193,8 +213,7 @@ Answer<void> migrate(Connection& connection, const Found& found) {
     steps +=
         "CREATE TABLE store_format (version integer NOT NULL, needs integer NOT NULL);\n"
         "INSERT INTO store_format VALUES (0, 0);\n";
-  for (std::int64_t step = found.version; step < schema_version; ++step)
-    steps += migrations.at(static_cast<std::size_t>(step));
+  steps += steps_from(found.version);
   steps += fmt::format("UPDATE store_format SET version = {}, needs = {}", schema_version, oldest_program);
   return connection.command(steps);
 }
@@ -214,13 +233,25 @@ Stored<void> migrate_alone(Connection& connection, const Address& address) {
   return {};
 }
 
+/// The tables are made once more, for this session alone and until it rolls back, so that what a store needs is said once.
+Stored<void> check_columns(Connection& connection, const Address& address) {
+  const auto made = connection.command("BEGIN; SET LOCAL search_path TO pg_temp;\n" + steps_from(0));
+  const auto missing = connection.run({.statement = &find_missing});
+  const auto left = connection.run({.statement = &leave_schema});
+  if (!left) return std::unexpected(store_error(address, left.error()));
+  if (!made) return {};  // a role that may not make any: nothing is known
+  if (!missing) return std::unexpected(store_error(address, missing.error()));
+  const std::string columns = missing->text(0, 0);
+  return columns.empty() ? Stored<void>{} : std::unexpected(incomplete_database(address, columns));
+}
+
 }  // namespace
 
 Stored<void> make_schema(Connection& connection, const Address& address) {
   const auto found = look(connection);
   if (!found) return std::unexpected(store_error(address, found.error()));
   if (auto ours = refusal_of(*found, address); !ours) return ours;
-  if (is_current(*found)) return {};
+  if (is_current(*found)) return check_columns(connection, address);
   const std::array<Call, 2> begin = {Call{&begin_schema}, Call{&lock_schema}};
   if (auto begun = connection.run(begin); !begun) return std::unexpected(store_error(address, begun.error()));
   auto done = migrate_alone(connection, address);

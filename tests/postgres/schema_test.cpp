@@ -48,6 +48,17 @@ TEST_F(Schema, of_format_1_keeps_its_tables_and_may_wake_them_from_then_on) {
   EXPECT_THAT(store->hosting().to_wake(store::noon, 9).value(), testing::ElementsAre("a"));
 }
 
+TEST_F(Schema, that_lacks_a_column_is_noticed_when_it_is_opened) {
+  ASSERT_TRUE(open());
+  run("ALTER TABLE freehold.session DROP COLUMN tables; DROP TABLE freehold.limit_use");
+  EXPECT_EQ(refusal().fault, StoreFault::damaged) << refusal().message;
+  EXPECT_THAT(refusal().message,
+              HasSubstr("limit_use.kind, limit_use.who, limit_use.since, limit_use.uses, session.tables"));
+  EXPECT_THAT(refusal().message, HasSubstr("pg_restore"));
+  run("ALTER TABLE freehold.session ADD COLUMN tables text");
+  EXPECT_THAT(refusal().message, HasSubstr("session.tables")) << "of another type";
+}
+
 TEST_F(Schema, of_another_program_is_left_as_it_is) {
   run("CREATE SCHEMA freehold; CREATE TABLE freehold.diary (line text)");
   EXPECT_EQ(refusal().fault, StoreFault::foreign) << refusal().message;
