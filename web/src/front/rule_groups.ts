@@ -20,11 +20,11 @@ export interface RuleGroup {
   rules: OptionInfo[];
 }
 
-/** The groups with the rules that say something in this edition as it is changed; a rule that is changed is always there. What belongs to no
- * group comes last. */
-export function groups_of(edition: Edition, changed: Options): RuleGroup[] {
+/** The groups with the rules that say something in this edition as it is changed; a rule that is changed is always there, and so is one `in_hand`. What
+ * belongs to no group comes last. */
+export function groups_of(edition: Edition, changed: Options, in_hand: Options = {}): RuleGroup[] {
   const options = { ...edition.options, ...changed };
-  const shown = edition.option_info.filter((rule) => rule.key in changed || has_effect(rule, options));
+  const shown = edition.option_info.filter((rule) => rule.key in changed || rule.key in in_hand || has_effect(rule, options));
   const grouped = new Set(Object.values(rule_groups).flat());
   const found = Object.entries(rule_groups).map(([id, keys]) => ({ id, rules: keys.flatMap((key) => shown.filter((rule) => rule.key === key)) }));
   const rest = shown.filter((rule) => !grouped.has(rule.key));
