@@ -205,3 +205,22 @@ export async function a_no_to_being_called_is_remembered(scene) {
   assert.equal(await offer_of(page).count(), 0);
   assert.equal(await page.evaluate(() => window.asked), 0);
 }
+
+export async function a_person_among_bots_needs_no_name_and_a_long_one_is_not_cut(scene) {
+  const guest = await person(scene, { name: '' });
+  const { page } = guest;
+  await guest.open('/#/new');
+  await page.getByRole('button', { name: 'Against bots' }).click();
+  const name = page.locator('section ol > li input[type=text]');
+  const long = 'Maximilian Mustermann jun.';
+  await name.fill(long);
+  await page.getByText('A name has at most 24 characters.').waitFor();
+  assert.deepEqual(await faults(page), []);
+  await page.locator('form button[type=submit]').click();
+  assert.match(page.url(), /#\/new/);
+  assert.equal(await name.inputValue(), long);
+  await name.fill('');
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(/#\/table\//);
+  await page.getByText('Guest').first().waitFor();
+}
