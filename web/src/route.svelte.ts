@@ -13,7 +13,9 @@ export type Route =
   | { page: 'meet'; code: string }
   | { page: 'replay'; code: string; step: number; watch?: string }
   | { page: 'rules'; edition: string; clause: string }
-  | { page: 'lab'; part: LabPart; query: string };
+  | { page: 'lab'; part: LabPart; query: string }
+  /** None of these. */
+  | { page: 'none' };
 
 /** The two halves of the laboratory. */
 export type LabPart = 'simulate' | 'odds';
@@ -32,7 +34,7 @@ export function route_of(hash: string): Route {
     return { page, code, step: /^\d{1,6}$/.test(more) ? Number(more) : 0, ...(watch ? { watch } : {}) };
   }
   if (with_code.has(page) && /^[\w-]{1,64}$/.test(code)) return { page, code } as Route;
-  return { page: 'front' };
+  return { page: page === '' ? 'front' : 'none' };
 }
 
 /** A link to a table may have its code in the path, so that the server can answer with a preview card. */

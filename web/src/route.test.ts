@@ -15,5 +15,9 @@ it('lets a link to a replay show what lets people in', () => {
 it('takes the text of a friend’s link, however long', () => {
   const text = 'eJxFkV_v-'.repeat(100);
   expect(route_of(`#/friend/${text}`)).toEqual({ page: 'friend', text });
-  expect(route_of('#/friend/<b>')).toEqual({ page: 'front' });
+  expect(route_of('#/friend/<b>')).toEqual({ page: 'none' });
+});
+it('knows an address that no page has', () => {
+  for (const hash of ['', '#', '#/', '#content']) expect(route_of(hash)).toEqual({ page: 'front' });
+  for (const hash of ['#/nowhere', '#/table', '#/join/<b>', '#/New']) expect(route_of(hash)).toEqual({ page: 'none' });
 });

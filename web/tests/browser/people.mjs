@@ -224,3 +224,15 @@ export async function a_person_among_bots_needs_no_name_and_a_long_one_is_not_cu
   await page.waitForURL(/#\/table\//);
   await page.getByText('Guest').first().waitFor();
 }
+
+export async function an_address_that_leads_nowhere_says_so(scene) {
+  const guest = await person(scene, {});
+  const { page } = guest;
+  await guest.open('/#/nowhere');
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  assert.deepEqual(await faults(page), []);
+  await guest.open('/#/table/0123456789abcdef');
+  await page.getByText('Tables that nobody has used for a long time are deleted.').waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Play with friends' }).waitFor();
+}
