@@ -2,7 +2,7 @@
 
 /** Every key there is, as the help lists them, with the name of what it does. */
 export const shortcuts = [
-  ...[...'rebdpfjmosaxcuw'].map((key) => ({ key, name: key })),
+  ...[...'rebdpfjmozaxcuw'].map((key) => ({ key, name: key })),
   { key: ' ', name: 'space' },
   ...[...'gh'].map((key) => ({ key, name: key })),
   { key: '?', name: 'help' },

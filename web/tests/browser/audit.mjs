@@ -18,7 +18,7 @@ export async function audit(scene, page, name, { touch = false, rules } = {}) {
 export const out_of_sight = (page) => page.evaluate(() => {
   if (document.querySelector('.table.flow, #ending') || !document.querySelector('section.prompt')) return [];
   // What may be done besides: deeds, deals, orders, holding the turn.
-  const business = ['m', 'o', 's', 'w'];
+  const business = ['m', 'o', 'z', 'w'];
   // A question of the others comes before the decision.
   const asked = document.querySelector('.prompt .question') ?? document.querySelector('section.prompt');
   const answers = [...asked.querySelectorAll('.main, [data-key]')].filter((one) => !business.includes(one.dataset.key) && !one.disabled && !one.closest('.ways'));

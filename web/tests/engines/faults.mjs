@@ -11,7 +11,7 @@ function faults() {
   const prompt = document.querySelector('dialog[open]') ? null : (document.querySelector('section.prompt .question') ?? document.querySelector('section.prompt'));
   // A list with an entry for each deed may have to be scrolled, and so may what comes after it and what may be done besides.
   const lists = '.ways, .trade .chip';
-  const besides = '[data-key=m], [data-key=o], [data-key=s], [data-key=w]';
+  const besides = '[data-key=m], [data-key=o], [data-key=z], [data-key=w]';
   const ways = prompt?.querySelector('.ways');
   const is_after = (one) => ways && (ways.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const buttons = [...(prompt?.querySelectorAll('button') ?? [])].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(`${lists}, .unseen`) && !one.matches(besides) && !is_after(one));
