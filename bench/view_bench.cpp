@@ -68,7 +68,9 @@ class MidGame {
             .runs_out_at = {},
             .commitment = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
             .ranking = {},
-            .chances = {}};
+            .chances = {},
+            .goes_on = true,
+            .limit = {}};
   }
   [[nodiscard]] const table::Table& game() const { return *game_; }
 

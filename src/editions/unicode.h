@@ -10,7 +10,7 @@ namespace freehold::editions {
 /// The one encoding of a text, NFC: letters with their accents.
 std::string composed(std::string_view text);
 
-/// Without case, width and whatever is ignorable by default: NFKC after full case folding. Empty where there is nothing
+/// Without case, width and whatever is ignorable by default: NFKC after full case folding. Empty if there is nothing
 /// else in the text.
 std::string case_folded(std::string_view text);
 

@@ -51,7 +51,7 @@ class CallDesk {
                                                       bool to_join);
   [[nodiscard]] wire::Allowed<TablePtr> table_of_code(Connection& connection, const std::string& typed);
   static void let_in(Connection& connection, const std::string& table);
-  /// Refused where too much was tried from this address that leads nowhere: before a code is looked for, which may be guessed.
+  /// Refused if too much that leads nowhere was tried from this address: before a code is looked for, which may be guessed.
   [[nodiscard]] wire::Allowed<> may_try_codes(const Connection& connection);
   /// Refuses what leads nowhere, which counts.
   [[nodiscard]] std::unexpected<wire::Refused> wrong(Connection& connection, std::string reason,

@@ -17,7 +17,7 @@ class GameBounds {
   explicit GameBounds(const Limits& limits)
       : limits_(limits), pace_(limits.bot_decisions_per_minute / 60.0, limits.bot_decisions_per_minute) {}
 
-  /// False: the game is as long as one may be, and stops.
+  /// False: the game has reached its greatest length, and stops.
   [[nodiscard]] bool has_room(const table::Table& game) const {
     return game.over() || game.decisions() < limits_.decisions_per_game;
   }

@@ -109,8 +109,7 @@ class HostedTable {
   [[nodiscard]] Allowed<std::int64_t> start(std::string_view token, const std::string& fill);
 
   // --- hosted_play.cpp: playing ---
-  /// `arrived`: when it was asked for, for figures only.
-  /// The answer, a JSON text.
+  /// The answer, a JSON text. `arrived`: when it was asked for, for figures only.
   [[nodiscard]] Allowed<std::string> act(std::string_view token, std::int64_t version,
                                          const std::string& request, const boost::json::value& action,
                                          Stopwatch::Time arrived);
@@ -212,7 +211,7 @@ class HostedTable {
   /// Refuses what can be done at another stage only.
   [[nodiscard]] std::unexpected<wire::Refused> refuse_stage(Stage wanted) const;
   [[nodiscard]] Allowed<> need_stage(Stage stage) const;
-  /// Refused while the table is paused, and where its game is as long as one may be.
+  /// Refused while the table is paused, and once its game has reached its greatest length.
   [[nodiscard]] Allowed<> need_going_on() const;
   [[nodiscard]] Allowed<> need_fresh(std::int64_t version) const;
   /// The seat that a token holds; refused if it holds none.

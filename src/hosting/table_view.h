@@ -38,7 +38,7 @@ struct ViewSource {
   std::string_view commitment;  ///< to the dice; empty: none
   std::string_view ranking;  ///< what print_ranking() makes; empty: the game is not over
   std::optional<value::WinChances> chances;  ///< nothing: they are not shown
-  bool goes_on;  ///< the game is neither paused nor as long as one may be
+  bool goes_on;  ///< the game is neither paused nor of its greatest length
   std::string_view limit;  ///< that holds up the game; empty: none
 };
 

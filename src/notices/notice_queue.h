@@ -44,7 +44,7 @@ class NoticeQueue {
   std::optional<Waiting> take(Time now, Wanted wanted);
   /// It has been tried. False if it is to be tried again and can't be: it has been often enough, or too many wait.
   bool settle(Waiting waiting, const Carried& carried, Time now);
-  /// When the next one may be tried, if nothing on its way is settled before; nothing if none waits for a time.
+  /// When the next is to be tried, if nothing on its way is settled before; nothing if none waits for a time.
   [[nodiscard]] std::optional<Time> next(Wanted wanted) const;
   [[nodiscard]] std::size_t size() const { return waiting_.size(); }
 

@@ -15,7 +15,7 @@ const estimated = /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
-/** What the browser says; null where there is none. */
+/** What the browser says; null if there is none. */
 function measured(text: string): number | null {
   const size = 100;
   if (pen === undefined) {
