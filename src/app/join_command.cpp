@@ -80,7 +80,7 @@ void add_join(CLI::App& program, Context& context) {
   command->add_flag("--resume", arguments->resume, "Go back to the seat you used last");
   command
       ->add_option("--name", arguments->name,
-                   "Your name; the one you gave before if you leave it out, or you are asked")
+                   "Your name; without it you are asked, and Enter alone takes the one you gave before")
       ->type_name("NAME");
   command->add_option("--piece", arguments->piece, "Your token")->type_name("PIECE");
   command

@@ -79,7 +79,9 @@ Visit::Refused Visit::come_back_to(const KeptSeat& seat) {
 
 std::expected<std::string, VisitEnd> Visit::asked_name(const std::string& title) {
   say(t("terminal.remote.invited", {{"title", title}}));
-  const std::string question = t("terminal.remote.ask_name") + ' ';
+  const std::string usual = std::exchange(visitor_.usual_name, "");
+  const std::string question =
+      (usual.empty() ? t("terminal.remote.ask_name") : t("command.play.ask_name", {{"name", usual}})) + ' ';
   out_ << question << std::flush;
   std::string line;
   while (true) {
@@ -87,6 +89,7 @@ std::expected<std::string, VisitEnd> Visit::asked_name(const std::string& title)
     if (got == LineInput::Got::end) return std::unexpected(refused(t("terminal.remote.name_needed")));
     if (got != LineInput::Got::line) continue;
     line = terminal::trimmed(line);
+    if (line.empty()) line = usual;
     if (!line.empty()) return line;
     out_ << question << std::flush;
   }
@@ -108,13 +111,9 @@ Visit::Refused Visit::join() {
   if (!found) return std::unexpected(end_of(found.error()));
   const auto* const view = object_in(*found, "view");
   const std::string title = view == nullptr ? "" : text_in(*view, "title");
-  bool asked = false;
   while (true) {
-    if (visitor_.name.empty()) {
-      visitor_.name = std::exchange(visitor_.usual_name, "");
-      asked = true;
-    }
-    if (visitor_.name.empty()) {
+    const bool asked = visitor_.name.empty();
+    if (asked) {
       const auto name = asked_name(title);
       if (!name) return std::unexpected(name.error());
       visitor_.name = name_asked_for_ = *name;

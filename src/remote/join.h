@@ -20,8 +20,8 @@ namespace freehold::remote {
 /// How somebody wants to come.
 struct Visitor {
   std::optional<TableLink> link{};  ///< nothing: to the seat that was used last
-  std::string name{};  ///< empty: `usual_name`, or asked for
-  std::string usual_name{};  ///< of whoever comes, tried before they are asked; may be empty
+  std::string name{};  ///< empty: asked for
+  std::string usual_name{};  ///< of whoever comes, which Enter alone takes; may be empty
   std::string piece{};
   std::string word{};  ///< for the dice
   bool plain = false;  ///< the game too is played line by line

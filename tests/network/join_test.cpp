@@ -215,6 +215,25 @@ TEST_F(Join, whoever_is_killed_comes_back_to_the_same_decision) {
   EXPECT_EQ(again.leave(), 0);
 }
 
+TEST_F(Join, the_name_that_is_remembered_is_offered_and_not_taken_unasked) {
+  const ServedProgram server(store());
+  const MadeTable first = make_table(server, {a_free_seat});
+  JoinedProgram bob(home("bob"), {first.join});
+  ASSERT_TRUE(bob.says("Your name: ")) << bob.said();
+  bob.type("Bob");
+  ASSERT_TRUE(bob.says("All seats are taken")) << bob.said();
+  EXPECT_EQ(bob.leave(), 0);
+  const MadeTable second = make_table(server, {a_free_seat});
+  JoinedProgram ann(home("ann"), {second.seat});
+  ASSERT_TRUE(ann.says("1 seat is free")) << ann.said();
+  JoinedProgram again(home("bob"), {second.join});
+  ASSERT_TRUE(again.says("Your name (just Enter for Bob): ")) << again.said();
+  again.type("");
+  ASSERT_TRUE(ann.says("Bob sits down.")) << ann.said();
+  EXPECT_EQ(again.leave(), 0);
+  EXPECT_EQ(ann.leave(), 0);
+}
+
 TEST_F(Join, two_terminals_and_somebody_who_looks_on) {
   const ServedProgram server(store());
   const MadeTable table = make_table(server, {a_free_seat});
