@@ -1,4 +1,4 @@
-// clause_check docs | coverage | rulebook FILE, run in the root of the repository.
+// clause_check docs | coverage | rulebook FILE [FILE OF CLAUSES TO COME], run in the root of the repository.
 #include <algorithm>
 #include <exception>
 #include <iostream>
@@ -90,15 +90,17 @@ int check_coverage() {
   return report(mistakes, std::to_string(required) + " clauses, each carried by the name of a test");
 }
 
-int check_rulebook(const std::string& path) {
+/// Clauses of `to_come`, if there is such a file, may be ours before they are the rulebook's.
+int check_rulebook(const std::string& path, const std::string& to_come) {
   const Ids ours = listed_ids();
   const Ids theirs = mentioned_ids(text_of(path));
+  const Ids soon = to_come.empty() ? Ids{} : mentioned_ids(text_of(to_come));
   std::vector<std::string> mistakes;
   for (const auto& id : theirs) {
     if (!ours.contains(id)) mistakes.push_back("docs/rules/ids.txt lacks " + id);
   }
   for (const auto& id : ours) {
-    if (!theirs.contains(id)) mistakes.push_back("the rulebook has no " + id);
+    if (!theirs.contains(id) && !soon.contains(id)) mistakes.push_back("the rulebook has no " + id);
   }
   return report(mistakes, "the list is the rulebook's");
 }
@@ -106,8 +108,9 @@ int check_rulebook(const std::string& path) {
 int run(const std::vector<std::string>& words) {
   if (words.size() == 1 && words[0] == "docs") return check_docs();
   if (words.size() == 1 && words[0] == "coverage") return check_coverage();
-  if (words.size() == 2 && words[0] == "rulebook") return check_rulebook(words[1]);
-  std::cerr << "usage: clause_check docs | coverage | rulebook FILE\n";
+  if ((words.size() == 2 || words.size() == 3) && words[0] == "rulebook")
+    return check_rulebook(words[1], words.size() == 3 ? words[2] : "");
+  std::cerr << "usage: clause_check docs | coverage | rulebook FILE [FILE]\n";
   return 2;
 }
 

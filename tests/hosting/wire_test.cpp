@@ -1,5 +1,6 @@
 // Messages of any kind: repeated, stale, malformed, too long, too deep, too many. And what limits say.
 #include "editions/printable_text.h"
+#include "editions/unicode.h"
 #include "server_kit.h"
 #include "wire_schema.h"
 
