@@ -38,7 +38,7 @@ async function edition_of(scene, edition) {
   }
 }
 
-/** Of dice that soon bring every scene. Where they withhold one for too long all the same, because bots have learned to play otherwise, say, another game is played, once. */
+/** If the dice withhold a scene for too long, because bots have learned to play otherwise, say, another game is played, once. */
 const seeds = ['1', '2'];
 
 /** `ruined`: who is to go bankrupt in the end, `ann` or `bea`. */

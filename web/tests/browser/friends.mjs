@@ -182,7 +182,7 @@ export async function friends_hand_the_table_over_and_the_dice_stay_provable(sce
   await bea.page.getByText('This page is the table now.').waitFor();
   await seen(scene, bea, 'taken');
   const next = await own_table(bea.page);
-  // Nobody knows the dice to come, Ann included: they are others, committed to anew from there on.
+  // Nobody knows the dice to come, Ann included: they are others, under a commitment of their own.
   const proof = await ask_engine(bea.page, 'table.proof', { table: next.table }, next);
   assert.notEqual(proof.commitment, commitment);
   assert.ok(proof.from > 0);

@@ -1,4 +1,4 @@
-// Imported: a table of the server where a game of the engine's goes on, so that its dice and its bots follow from a seed.
+// Imported: a table of the server where a game of the engine's goes on, with people and bots in its seats. Its dice are the server's.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
