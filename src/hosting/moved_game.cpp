@@ -37,15 +37,6 @@ bool is_changed(const table::KeptGame& game, const editions::LoadedEdition& edit
   return notation::print_edition(by_its_options) != notation::print_edition(edition.ruleset);
 }
 
-/// Whoever made the file could write what they liked into it.
-std::string brought_text(const table::KeptGame& game, const editions::LoadedEdition& edition,
-                         const std::string& by) {
-  return json::serialize(json::object{{"by", by},
-                                      {"draws", table::draws_of(game.record)},
-                                      {"changed", is_changed(game, edition)},
-                                      {"position", game.record.position.has_value()}});
-}
-
 /// Its rules are held against those of the edition here, not against the text in the file.
 TableWish moved_wish(const table::KeptGame& game, const editions::LoadedEdition& edition,
                      const BotShelf& bots) {
@@ -80,9 +71,16 @@ Allowed<MovedGame> read_moved_game(const wire::Params& params, wire::EditionShel
   if (!edition) return std::unexpected(edition.error());
   TableWish wish = moved_wish(*game, **edition, bots);
   if (wish.mine.empty()) return bad_game("Nobody but bots plays in this game.");
-  const std::string& by = wish.record.seats.at(static_cast<std::size_t>(wish.mine.front())).name;
-  wish.record.brought = brought_text(*game, **edition, by);
-  return MovedGame{.game = *std::move(game), .wish = std::move(wish)};
+  const bool changed = is_changed(*game, **edition);
+  return MovedGame{.game = *std::move(game), .wish = std::move(wish), .is_changed = changed};
+}
+
+std::string brought_text(const MovedGame& moved) {
+  const auto first = static_cast<std::size_t>(moved.wish.mine.front());
+  return json::serialize(json::object{{"by", moved.wish.record.seats.at(first).name},
+                                      {"draws", moved.game.dice->from},
+                                      {"changed", moved.is_changed},
+                                      {"position", moved.game.record.position.has_value()}});
 }
 
 }  // namespace freehold::hosting

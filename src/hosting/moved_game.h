@@ -12,11 +12,14 @@ namespace freehold::hosting {
 struct MovedGame {
   table::KeptGame game;
   TableWish wish;  ///< its table: private, without clocks; all persons' seats are for whoever brings it
+  bool is_changed = false;  ///< its board, cards or words are not those of the edition of that id here
 };
 
 /// The game that table.import brings, checked whole; nothing is saved yet. `bad_game` says why it can't go on here.
 wire::Allowed<MovedGame> read_moved_game(const wire::Params& params, wire::EditionShelf& editions,
                                          const BotShelf& bots);
 std::unexpected<wire::Refused> bad_game(std::string message);
+/// TableRecord::brought, once the game has been imported: it has the dice then that it goes on with.
+std::string brought_text(const MovedGame& moved);
 
 }  // namespace freehold::hosting

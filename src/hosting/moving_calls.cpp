@@ -94,6 +94,7 @@ Answer MovingCalls::import_game(Connection& connection, const wire::Params& para
   const std::string id = moved->game.id;
   moved->wish.record.id = id;
   moved->wish.record.seed = moved->game.dice->seed->hex();
+  moved->wish.record.brought = brought_text(*moved);
   const Grants grants = grant_all(moved->wish);
   const auto made = desk_.tables().add(std::move(moved->wish.record));
   if (!made) {

@@ -114,7 +114,8 @@ std::vector<std::string> brought_lines(const json::object& brought, const std::s
   std::vector<std::string> lines{t("brought.by", {{"name", text_in(brought, "by")}}) + "."};
   if (flag_in(brought, "changed")) lines.push_back(t("brought.changed", {{"title", title}}));
   if (flag_in(brought, "position")) lines.push_back(t("brought.position"));
-  lines.push_back(t("brought.draws", {{"draws", number_in(brought, "draws").value_or(0)}}));
+  if (const auto draws = number_in(brought, "draws").value_or(0); draws > 0)
+    lines.push_back(t("brought.draws", {{"draws", draws}}));
   return lines;
 }
 

@@ -151,7 +151,9 @@ TEST_F(Moving, a_game_that_is_over_stays_so) {
   for (int i = 0; i < 1000 && host->figures().games_finished == 0; ++i)
     host->tick();
   const Made next = imported(ann, exported(ann, made));
-  EXPECT_EQ(enter(ann, next.table, next.tokens).at("stage"), "over");
+  const json::value there = enter(ann, next.table, next.tokens);
+  EXPECT_EQ(there.at("stage"), "over");
+  EXPECT_EQ(there.at("brought").at("draws"), 0) << "its seed is in the file, and every draw can be checked";
   EXPECT_EQ(ann.ask("table.log", {{"table", next.table}}), ann.ask("table.log", {{"table", made.table}}));
 }
 
