@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "base/ascii_case.h"
 #include "editions/printable_text.h"
 #include "hosting/at_table.h"
 #include "hosting/call_groups.h"
@@ -56,11 +57,7 @@ class Windows {
 /// What a mail address is counted by: to most who keep mailboxes, capitals and what follows a + are the same one.
 std::string mailbox_of(const std::string& address) {
   const std::size_t at = std::min(address.rfind('@'), address.size());
-  std::string mailbox = address.substr(0, std::min(address.find('+'), at)) + address.substr(at);
-  std::ranges::transform(mailbox, mailbox.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-  });
-  return mailbox;
+  return small_ascii(address.substr(0, std::min(address.find('+'), at)) + address.substr(at));
 }
 
 Allowed<std::string> short_text(const wire::Params& params, std::string_view key) {

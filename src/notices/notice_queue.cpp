@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "base/ascii_case.h"
+
 namespace freehold::notices {
 
 namespace {
@@ -25,11 +27,7 @@ std::string receiver_of(const hosting::NoticeAddress& address) {
   const std::size_t scheme = address.target.find("://");
   const std::size_t begin = scheme == std::string::npos ? 0 : scheme + 3;
   const std::size_t end = std::min(address.target.find_first_of("/?#", begin), address.target.size());
-  std::string host = address.target.substr(begin, end - begin);
-  std::ranges::transform(host, host.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-  });
-  return host;
+  return small_ascii(address.target.substr(begin, end - begin));
 }
 
 bool NoticeQueue::add(hosting::Notice notice, Time now) {
