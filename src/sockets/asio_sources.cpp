@@ -3,9 +3,7 @@
 #include <boost/asio/ssl/impl/src.hpp>
 // Instead of <boost/beast/src.hpp>, most of which is WebSocket and its compression. It defines this, too.
 #define BOOST_BEAST_SOURCE
-#include <boost/beast/core/detail/base64.ipp>
 #include <boost/beast/core/detail/impl/temporary_buffer.ipp>
-#include <boost/beast/core/detail/sha1.ipp>
 #include <boost/beast/core/impl/error.ipp>
 #include <boost/beast/core/impl/string.ipp>
 #include <boost/beast/http/detail/basic_parser.ipp>
