@@ -130,6 +130,14 @@ struct End {
 
 const std::string our_secret = "sixteen bytes at least";
 
+/// `one` keeps a link to `two`, session 7, and it is up.
+void link(End& one, End& two) {
+  const std::vector cards{two.card(7)};
+  one.links->keep(cards);
+  one.ask(7, {.kind = FrameKind::call, .text = "hello"});
+  two.heard.expect("asked hello");
+}
+
 /// Who has no secret, at a port.
 class Stranger {
  public:
@@ -190,10 +198,7 @@ TEST(FleetLinks, both_ends_hear_of_a_link_that_ends) {
   End one{our_secret};
   {
     End two{our_secret};
-    const std::vector cards{two.card(7)};
-    one.links->keep(cards);
-    one.ask(7, {.kind = FrameKind::call, .text = "hello"});
-    two.heard.expect("asked hello");
+    link(one, two);
     one.links->keep({});
     two.heard.expect("gone");
   }
@@ -277,10 +282,7 @@ TEST(FleetLinks, of_too_many_strangers_who_say_nothing_the_oldest_has_to_go_and_
 TEST(FleetLinks, a_link_is_made_again_after_whatever_was_thrown_at_either_end) {
   End one{our_secret, std::chrono::milliseconds(1)};
   End two{our_secret};
-  const std::vector cards{two.card(7)};
-  one.links->keep(cards);
-  one.ask(7, {.kind = FrameKind::call, .text = "hello"});
-  two.heard.expect("asked hello");
+  link(one, two);
   two.links->tell(two.heard.link(), {.kind = FrameKind::tell, .text = "fail"});
   one.heard.expect("broken 7");
   one.ask(7, {.kind = FrameKind::call, .text = "once more"});
@@ -297,10 +299,7 @@ TEST(FleetLinks, a_link_is_made_again_after_whatever_was_thrown_at_either_end) {
 TEST(FleetLinks, what_no_link_can_carry_breaks_the_link_and_nothing_else) {
   End one{our_secret, std::chrono::milliseconds(1)};
   End two{our_secret};
-  const std::vector cards{two.card(7)};
-  one.links->keep(cards);
-  one.ask(7, {.kind = FrameKind::call, .text = "hello"});
-  two.heard.expect("asked hello");
+  link(one, two);
   two.links->tell(two.heard.link(), {.kind = FrameKind::tell, .text = std::string(most_sealed + 1, 'x')});
   one.heard.expect("broken 7");
   one.ask(7, {.kind = FrameKind::call, .text = "once more"});
