@@ -2,8 +2,8 @@
 // move, and see every scene that the edition has. WHOLE_GAMES=30 plays that many rounds by the printed rules alone, and sees what comes.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
+import { table_for } from './asked.mjs';
 import { Engine } from './engine.mjs';
-import { seeded_table } from './imported.mjs';
 import { Company, Unfinished } from './steered.mjs';
 import { purses_agree, visit } from './visitor.mjs';
 import { Watched } from './watched.mjs';
@@ -38,22 +38,20 @@ async function edition_of(scene, edition) {
   }
 }
 
-/** If the dice withhold a scene for too long, because bots have learned to play otherwise, say, another game is played, once. */
-const seeds = ['1', '2'];
-
-/** `ruined`: who is to go bankrupt in the end, `ann` or `bea`. */
+/** `ruined`: who is to go bankrupt in the end, `ann` or `bea`. If the dice withhold a scene for too long, because bots have learned to play otherwise, say, another game
+ *  is played, once. */
 async function whole_game(scene, edition, how) {
   try {
-    await played_whole(scene, edition, { ...how, seed: seeds[0] });
+    await played_whole(scene, edition, how);
   } catch (error) {
     if (!(error instanceof Unfinished)) throw error;
     console.log(`        ${edition} is played again: ${error.message}`);
     await Promise.all(scene.visitors.splice(0).map(({ context }) => context.close()));
-    await played_whole(scene, edition, { ...how, seed: seeds[1] });
+    await played_whole(scene, edition, how);
   }
 }
 
-async function played_whole(scene, edition, { desk, hand, ruined, seed }) {
+async function played_whole(scene, edition, { desk, hand, ruined }) {
   const person = async (options, seat) => {
     const visitor = await visit(scene.browser, scene.server.base, { pace: long ? 'normal' : 'quick', still: false, ...options });
     scene.visitors.push(visitor);
@@ -61,8 +59,8 @@ async function played_whole(scene, edition, { desk, hand, ruined, seed }) {
   };
   const people = [await person({ name: 'Ann', size: 'desktop', ...desk }, 0), await person({ size: 'modern', ...hand }, 1)];
   const [ann, bea] = people;
-  const bots = ['Nell', 'Bram'].map((name) => ({ name, bot: 'steady' }));
-  const codes = await seeded_table(scene, ann.visitor, { edition, players: [{ name: 'Ann' }, { name: 'Bea' }, ...bots], seed, options: long ? { max_rounds: long } : eventful[edition] });
+  const seats = [...['Ann', 'Bea'].map((name) => ({ kind: 'me', name })), ...['Nell', 'Bram'].map((name) => ({ kind: 'bot', name, bot: 'steady' }))];
+  const codes = await table_for(ann.visitor, { edition, seats, options: long ? { max_rounds: long } : eventful[edition] });
   await Promise.all(people.map((watched, seat) => watched.visitor.open(`/#/seat/${codes[seat]}`)));
   const company = new Company(people, await edition_of(scene, edition), long ? null : { ann, bea }[ruined]);
   await Promise.all(people.map((watched) => company.play(watched, () => take_pictures(watched, join(scene.shots, `whole-${edition}-${watched.seat === 0 ? 'desktop' : 'phone'}`)))));
