@@ -5,9 +5,6 @@ import { money_text } from '../words/money';
 import { rule_sentence } from '../words/rule_sentence';
 import type { Params } from '../words/words.svelte';
 
-/** The game that everybody knows. */
-export const usual = 'uk';
-
 export interface Difference {
   /** The message that says it; none where only the rule and its value can be shown. */
   message: string | null;

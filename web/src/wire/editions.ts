@@ -4,6 +4,9 @@ import { without_server } from './host';
 import { server } from './server';
 import type { Edition, EditionLine } from './types';
 
+/** The game that everybody knows. */
+export const usual = 'uk';
+
 const known = new Map<string, Promise<Edition>>();
 
 export function edition_for(edition: string, options: Record<string, unknown> = {}): Promise<Edition> {
