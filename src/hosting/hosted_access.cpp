@@ -52,7 +52,7 @@ Invitation HostedTable::invitation(const telling::Language& language) {
 }
 
 std::optional<std::chrono::milliseconds> HostedTable::unwatched_since() const {
-  return watchers_.unwatched_since();
+  return stays_awake_ ? std::nullopt : watchers_.unwatched_since();
 }
 
 void HostedTable::note_use() {

@@ -88,7 +88,7 @@ class HostedTable {
   [[nodiscard]] Invitation invitation(const telling::Language& language);
   /// Refused for whoever shows the token of a seat that the host has freed.
   [[nodiscard]] Allowed<> refuse_freed(const Credentials& credentials);
-  /// When the last watcher left, by the host's clock; nothing while somebody watches. Takes no turn.
+  /// When the last watcher left, by the host's clock; nothing while somebody watches or bots go on. Takes no turn.
   [[nodiscard]] std::optional<std::chrono::milliseconds> unwatched_since() const;
   /// Lets the store know that the table is used now, or was until the last watcher left.
   void note_use();
@@ -329,8 +329,6 @@ class HostedTable {
   /// Tells `due_in` of everything that time will do while the game is played.
   template <class DueIn>
   void plan_play(DueIn due_in);
-  /// There is something in memory that nobody needs, once nobody has watched for long enough.
-  [[nodiscard]] bool may_unload() const;
   [[nodiscard]] Allowed<> do_what_is_due(Milliseconds now);
   /// Whatever is due in a game that is played.
   [[nodiscard]] Allowed<> play_on();
@@ -395,6 +393,7 @@ class HostedTable {
   std::atomic<Stage> stage_now_;  ///< for those who count without taking turns
   std::atomic<bool> in_hand_{false}, is_held_{false};  ///< on_time() is going to be called; hold() was
   std::atomic<std::int64_t> due_at_{0};
+  std::atomic<bool> stays_awake_{false};  ///< something goes on, or is about to, without watchers
 };
 
 }  // namespace freehold::hosting

@@ -168,12 +168,8 @@ void HostedTable::reschedule() {
   plan_notice();
   if (const auto left = away_.due_in(now, services_.clock.wall())) due_in(*left);
   if (bots_go_on()) due_in(bounds_.bots_rest(*game_.get(), now));
-  if (may_unload()) due_in(watchers_.idle_since() + services_.limits.unload_after - now);
+  stays_awake_ = away_.order.has_value() || bots_go_on();
   due_at_.store(due.count(), std::memory_order_relaxed);
-}
-
-bool HostedTable::may_unload() const {
-  return (game_ || talk_.known()) && watchers_.empty() && !away_.order && !bots_go_on();
 }
 
 void HostedTable::hold() {
@@ -205,11 +201,6 @@ Allowed<> HostedTable::do_what_is_due(Milliseconds now) {
   if (consent_.is_late(now)) consent_.note_silence();
   if (consent_.is_late(now) || (consent_.asks() && has_outlived(*consent_.question()))) {
     if (auto closed = close_question("lapsed"); !closed) return closed;
-  }
-  if (may_unload() && watchers_.idle_since() + services_.limits.unload_after <= now) {
-    game_.forget();
-    talk_.forget();
-    memory_.forget();
   }
   if (clock_.running() && game_) return play_on();
   return {};

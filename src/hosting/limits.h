@@ -57,8 +57,7 @@ struct Limits {
   int confirmations_per_hour =
       10;  ///< mails that ask whether somebody wants notices, asked for by one address
   std::chrono::seconds question_time{60};  ///< then a question lapses
-  std::chrono::seconds unload_after{60};  ///< a game nobody watches leaves memory; the store has it
-  std::chrono::seconds sleep_after{3600};  ///< a table nobody watches leaves memory; its link wakes it
+  std::chrono::seconds sleep_after{40};  ///< a table nobody watches leaves memory; its link wakes it
   int clock_least = 5;  ///< seconds of a clock
   int clock_most = 86'400;
 

@@ -58,9 +58,9 @@ TEST_F(Sleep, a_table_nobody_watches_leaves_memory_and_any_way_to_it_wakes_it) {
   EXPECT_EQ(awake(), 1) << "what is watched stays";
   for (const auto& [method, params] : ways) {
     ann.ask("table.leave", {{"table", made.table}});
-    pass(59min);
+    pass(39s);
     EXPECT_EQ(awake(), 1);
-    pass(2min);
+    pass(3s);
     EXPECT_EQ(awake(), 0);
     pass(1min);
     EXPECT_EQ(host->figures().tables_asleep, 2);

@@ -76,7 +76,7 @@ class Threads : public testing::Test {
     limits.calls_at_once = 1e9;
     limits.connections_per_address = 1000;
     limits.tables_per_address_and_hour = 1000;
-    limits.unload_after = std::chrono::seconds(0);  // games come and go all the time
+    limits.sleep_after = std::chrono::seconds(0);  // tables come and go all the time
     host = Host::open({.games = games,
                        .hosting = hosting,
                        .clock = clock,
