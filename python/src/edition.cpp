@@ -14,6 +14,7 @@
 #include "notation/edition_json.h"
 #include "notation/options_json.h"
 #include "rules/game.h"
+#include "table/unknown_bot.h"
 
 namespace freehold::python {
 namespace {
@@ -108,7 +109,7 @@ void check_bots(const std::vector<std::string>& bots, bool people) {
   for (const std::string& bot : bots) {
     if (people && bot.empty()) continue;
     if (!bots::has_bot(bots::bot_list(), bot))
-      throw py::value_error(fmt::format("there is no bot \"{}\": freehold.bots() lists them", bot));
+      throw py::value_error(table::unknown_bot(bot, bots::bot_list()));
   }
 }
 

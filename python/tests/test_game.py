@@ -116,8 +116,8 @@ def test_bots_play_against_you():
         assert game.to_act == 0
         game.apply(game.choose("steady"))
     assert game.round > 1
-    with pytest.raises(ValueError, match="bot"):
-        freehold.Game("uk", 2, bots=["", "genius"])
+    with pytest.raises(ValueError, match="did you mean 'steady'"):
+        freehold.Game("uk", 2, bots=["", "stedy"])
 
 
 def test_views_keep_secrets():
