@@ -33,12 +33,7 @@ Edition edition_of_text(const std::string& text) {
     if (base) sources.push_back({std::string{id}, *base});
     return base;
   });
-  if (!ruleset) {
-    std::string mistakes;
-    for (const auto& mistake : ruleset.error())
-      mistakes += (mistakes.empty() ? "" : "\n") + editions::mistake_line("edition", mistake);
-    throw py::value_error(mistakes);
-  }
+  if (!ruleset) throw py::value_error(editions::mistake_lines("edition", ruleset.error()));
   sources.front().id = ruleset->text.edition;
   const RuleOptions printed = ruleset->options;
   return {*std::move(ruleset), printed, std::move(sources)};

@@ -91,17 +91,9 @@ std::string path_or_id(const std::string& name) {
   return is_file ? "./" + name : name;
 }
 
-void print_mistakes(const editions::LoadFailure& failure, std::ostream& out) {
-  for (const auto& mistake : failure.mistakes)
-    out << editions::mistake_line(failure.origin, mistake) << '\n';
-}
-
 void show(const EditionsArguments& arguments, Context& context) {
   const auto edition = catalogue().find(arguments.edition);
-  if (!edition) {
-    print_mistakes(edition.error(), context.err);
-    return context.fail(ExitCode::bad, edition.error().message);
-  }
+  if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto rules = edition->ruleset;
   if (!apply_rules(rules, arguments.rules, rules.min_players, context)) return;
   if (arguments.as_json) {
@@ -134,7 +126,7 @@ void check(const EditionsArguments& arguments, Context& context) {
   } else if (edition.error().mistakes.empty()) {
     context.fail(ExitCode::bad, edition.error().message);
   } else {
-    print_mistakes(edition.error(), context.out);
+    context.out << edition.error().message << '\n';
     const auto count = edition.error().mistakes.size();
     context.out << fmt::format("{} {}\n", count, count == 1 ? "mistake" : "mistakes");
   }
