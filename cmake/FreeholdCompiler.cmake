@@ -79,6 +79,10 @@ if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
   if(NOT FREEHOLD_LTO)
     target_compile_options(freehold_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict$<SEMICOLON>-Wno-stringop-overflow>)
   endif()
+  # What Debian asks of its packages: nothing that is filled in at run time stays writable.
+  if(NOT FREEHOLD_QUICK AND NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+    target_link_options(freehold_compiler INTERFACE LINKER:-z,relro,-z,now)
+  endif()
   # No symbol table but where it is profiled.
   if(NOT FREEHOLD_BENCH)
     target_link_options(freehold_compiler INTERFACE -s)

@@ -56,5 +56,12 @@ configure_package_config_file(
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/freeholdConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/freeholdConfig.cmake" "${PROJECT_BINARY_DIR}/freeholdConfigVersion.cmake"
         DESTINATION "${cmake_place}" COMPONENT dev)
+# It finds the prefix from where it lies, whatever folder that is: cmake --install --prefix.
+set(pc_to_prefix "${CMAKE_INSTALL_PREFIX}")
+cmake_path(RELATIVE_PATH pc_to_prefix BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig")
 configure_file("${PROJECT_SOURCE_DIR}/cmake/freehold.pc.in" "${PROJECT_BINARY_DIR}/freehold.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/freehold.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig" COMPONENT dev)
+
+set(dev_documents "${CMAKE_INSTALL_DATADIR}/doc/libfreehold-dev")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples/cpp/" DESTINATION "${dev_documents}/examples" COMPONENT dev)
+install(FILES "${PROJECT_SOURCE_DIR}/docs/manual/library.md" DESTINATION "${dev_documents}" COMPONENT dev)

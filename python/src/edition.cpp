@@ -14,6 +14,7 @@
 #include "notation/edition_json.h"
 #include "notation/options_json.h"
 #include "rules/game.h"
+#include "table/unknown_bot.h"
 
 namespace freehold::python {
 namespace {
@@ -32,12 +33,7 @@ Edition edition_of_text(const std::string& text) {
     if (base) sources.push_back({std::string{id}, *base});
     return base;
   });
-  if (!ruleset) {
-    std::string mistakes;
-    for (const auto& mistake : ruleset.error())
-      mistakes += (mistakes.empty() ? "" : "\n") + editions::mistake_line("edition", mistake);
-    throw py::value_error(mistakes);
-  }
+  if (!ruleset) throw py::value_error(editions::mistake_lines("edition", ruleset.error()));
   sources.front().id = ruleset->text.edition;
   const RuleOptions printed = ruleset->options;
   return {*std::move(ruleset), printed, std::move(sources)};
@@ -108,7 +104,7 @@ void check_bots(const std::vector<std::string>& bots, bool people) {
   for (const std::string& bot : bots) {
     if (people && bot.empty()) continue;
     if (!bots::has_bot(bots::bot_list(), bot))
-      throw py::value_error(fmt::format("there is no bot \"{}\": freehold.bots() lists them", bot));
+      throw py::value_error(table::unknown_bot(bot, bots::bot_list()));
   }
 }
 

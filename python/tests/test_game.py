@@ -116,8 +116,8 @@ def test_bots_play_against_you():
         assert game.to_act == 0
         game.apply(game.choose("steady"))
     assert game.round > 1
-    with pytest.raises(ValueError, match="bot"):
-        freehold.Game("uk", 2, bots=["", "genius"])
+    with pytest.raises(ValueError, match="did you mean 'steady'"):
+        freehold.Game("uk", 2, bots=["", "stedy"])
 
 
 def test_views_keep_secrets():
@@ -133,6 +133,8 @@ def test_an_edition_as_text():
     assert game.state()["edition"] == "uk"
     with pytest.raises(ValueError, match="edition:2"):
         freehold.Game('id = "x"\nnonsense', 2)
+    with pytest.raises(ValueError, match=r"mistaken\.toml:5: options\.salery: (.|\n)*mistaken\.toml:6: options\.jail_fine: "):
+        freehold.Game("tests/kit/mistaken.toml", 2)
 
 
 WRONG = [None, 3, 2**80, 1.5, float("nan"), "roll\udcff", [], {}, {"type": 3}, {"type": "fly"}, {"type": "bid"}, {"type": "bid", "amount": 2**70},

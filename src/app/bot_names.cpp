@@ -1,26 +1,17 @@
 #include "app/bot_names.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string_view>
 
 #include "bots/persona.h"
 #include "editions/name.h"
-#include "editions/near_word.h"
-#include "editions/printable_text.h"
+#include "table/unknown_bot.h"
 
 namespace freehold::app {
 std::expected<void, std::string> check_bots(const std::vector<std::string>& bots,
                                             std::span<const bots::BotInfo> known) {
-  std::vector<std::string_view> ids;
-  for (const auto& bot : known)
-    ids.push_back(bot.id);
-  for (const auto& bot : bots) {
-    if (std::ranges::find(ids, bot) != ids.end()) continue;
-    return std::unexpected(fmt::format("there is no bot '{}'{}: there are {}", editions::printable(bot),
-                                       editions::did_you_mean(bot, ids), editions::word_list(ids)));
-  }
+  for (const auto& bot : bots)
+    if (!bots::has_bot(known, bot)) return std::unexpected(table::unknown_bot(bot, known));
   return {};
 }
 

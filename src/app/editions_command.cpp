@@ -17,6 +17,7 @@
 #include "app/rule_arguments.h"
 #include "app/text_table.h"
 #include "editions/catalogue.h"
+#include "editions/edition_warnings.h"
 #include "notation/edition_json.h"
 #include "telling/edition_markdown.h"
 #include "telling/language.h"
@@ -91,17 +92,9 @@ std::string path_or_id(const std::string& name) {
   return is_file ? "./" + name : name;
 }
 
-void print_mistakes(const editions::LoadFailure& failure, std::ostream& out) {
-  for (const auto& mistake : failure.mistakes)
-    out << editions::mistake_line(failure.origin, mistake) << '\n';
-}
-
 void show(const EditionsArguments& arguments, Context& context) {
   const auto edition = catalogue().find(arguments.edition);
-  if (!edition) {
-    print_mistakes(edition.error(), context.err);
-    return context.fail(ExitCode::bad, edition.error().message);
-  }
+  if (!edition) return context.fail(ExitCode::bad, edition.error().message);
   auto rules = edition->ruleset;
   if (!apply_rules(rules, arguments.rules, rules.min_players, context)) return;
   if (arguments.as_json) {
@@ -112,29 +105,40 @@ void show(const EditionsArguments& arguments, Context& context) {
                                      : edition_page(*edition, rules.options));
 }
 
-json::array mistakes_json(const editions::LoadFailure& failure) {
+json::array mistakes_json(const std::vector<editions::Mistake>& mistakes) {
   json::array list;
-  for (const auto& [line, key, message] : failure.mistakes)
+  for (const auto& [line, key, message] : mistakes)
     list.push_back(json::object{{"line", line}, {"key", key}, {"message", message}});
-  if (list.empty()) list.push_back(json::object{{"line", 0}, {"key", ""}, {"message", failure.message}});
   return list;
+}
+
+// A file that can't be read is one mistake.
+json::array mistakes_json(const editions::LoadFailure& failure) {
+  if (failure.mistakes.empty()) return mistakes_json({{0, "", failure.message}});
+  return mistakes_json(failure.mistakes);
 }
 
 void check(const EditionsArguments& arguments, Context& context) {
   const auto edition = catalogue().check(path_or_id(arguments.edition));
   if (!edition) context.exit_code = ExitCode::bad;
+  const auto warnings = edition ? editions::edition_warnings(*edition) : std::vector<editions::Mistake>{};
   if (arguments.as_json) {
     const auto mistakes = edition ? json::array{} : mistakes_json(edition.error());
-    context.out << json::serialize(json::object{{"ok", edition.has_value()}, {"mistakes", mistakes}}) << '\n';
+    context.out << json::serialize(json::object{{"ok", edition.has_value()},
+                                                {"mistakes", mistakes},
+                                                {"warnings", mistakes_json(warnings)}})
+                << '\n';
   } else if (edition) {
     const auto& rules = edition->ruleset;
+    for (auto [line, key, message] : warnings)
+      context.out << editions::mistake_line(arguments.edition, {line, key, "warning: " + message}) << '\n';
     context.out << fmt::format("{}: no mistakes. {} ({}), {} spaces, {} deeds, {} cards\n", arguments.edition,
                                rules.text.title, rules.text.edition, rules.space_count, rules.deeds.size(),
                                rules.card_count);
   } else if (edition.error().mistakes.empty()) {
     context.fail(ExitCode::bad, edition.error().message);
   } else {
-    print_mistakes(edition.error(), context.out);
+    context.out << edition.error().message << '\n';
     const auto count = edition.error().mistakes.size();
     context.out << fmt::format("{} {}\n", count, count == 1 ? "mistake" : "mistakes");
   }
@@ -180,7 +184,9 @@ void add_editions(CLI::App& program, Context& context) {
       command->add_subcommand("check", "Show every mistake in an edition file, with its line");
   check_command->add_option("FILE", arguments->edition, "The file, or the id of an edition")->required();
   check_command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
-  check_command->footer("Exit code: 0 if there are no mistakes, otherwise 1.");
+  check_command->footer(
+      "Exit code: 0 if there are no mistakes, otherwise 1. Warnings are about what is allowed but hardly "
+      "meant.");
   check_command->callback([arguments, &context] { check(*arguments, context); });
 
   add_own_editions(*command, context);

@@ -103,11 +103,7 @@ std::vector<std::string> rules_of(const WantedGame& wanted) {
 std::unique_ptr<table::Table> new_game(const WantedGame& wanted, table::GameStore& store, table::Clock& clock,
                                        outside::Cast& cast, Context& context) {
   const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(wanted.edition);
-  if (!edition) {
-    for (const auto& mistake : edition.error().mistakes)
-      context.err << editions::mistake_line(edition.error().origin, mistake) << '\n';
-    return context.fail(ExitCode::bad, edition.error().message), nullptr;
-  }
+  if (!edition) return context.fail(ExitCode::bad, edition.error().message), nullptr;
   auto rules = edition->ruleset;
   auto seats = seats_of(wanted, cast, context);
   if (!seats) return context.fail(ExitCode::usage, seats.error()), nullptr;

@@ -63,11 +63,7 @@ std::filesystem::path new_file(const OwnEditionsArguments& arguments) {
 // Nothing is ever written over.
 void create(const OwnEditionsArguments& arguments, Context& context) {
   const auto model = Catalogue{editions::user_editions_folder()}.find(arguments.from);
-  if (!model) {
-    for (const auto& mistake : model.error().mistakes)
-      context.err << editions::mistake_line(model.error().origin, mistake) << '\n';
-    return context.fail(ExitCode::bad, model.error().message);
-  }
+  if (!model) return context.fail(ExitCode::bad, model.error().message);
   const auto text = editions::edition_text(model->ruleset, arguments.name, arguments.name);
   if (const auto sound = editions::parse_edition(text); !sound)
     return context.fail(ExitCode::usage, fmt::format("NAME: {}", sound.error().front().message));

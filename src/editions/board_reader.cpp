@@ -137,7 +137,8 @@ class BoardReader {
     const auto found = std::ranges::find(ids, *id);
     if (found == ids.end()) {
       const std::vector<std::string_view> words(ids.begin(), ids.end());
-      return fields.absent("group", fmt::format("there is no group '{}'{}", *id, did_you_mean(*id, words)));
+      return fields.unlisted("group", "group",
+                             fmt::format("there is no group '{}'{}", *id, did_you_mean(*id, words)));
     }
     const auto index = static_cast<std::size_t>(found - ids.begin());
     if (groups_[index].kind && groups_[index].kind != spaces_[i].kind) {
@@ -182,7 +183,7 @@ class BoardReader {
         ruleset_.deeds.insert(id);
         read_deed(i);
         break;
-      case SpaceKind::card: space.deck = deck_of(fields); break;
+      case SpaceKind::card: space.deck = named_deck(fields, ruleset_); break;
       case SpaceKind::tax: read_tax(fields, space); break;
       case SpaceKind::random_amount: read_random_amount(fields, space); break;
       case SpaceKind::metro: space.target = named_space(fields, "target", ruleset_); break;
@@ -239,17 +240,6 @@ class BoardReader {
     return fields.wholes(
         "rents", {0, station ? max_figure : max_utility_factor}, members,
         fmt::format("a {} group of {}: one for each number of them owned", word_of(space.kind), members[0]));
-  }
-
-  DeckId deck_of(Fields& fields) const {
-    const auto id = fields.id("deck");
-    if (!id) return {};
-    const auto& ids = ruleset_.text.deck_ids;
-    const auto found = std::ranges::find(ids, *id);
-    if (found != ids.end()) return DeckId{static_cast<int>(found - ids.begin())};
-    const std::vector<std::string_view> words(ids.begin(), ids.end());
-    fields.absent("deck", fmt::format("there is no deck '{}'{}", *id, did_you_mean(*id, words)));
-    return {};
   }
 
   // What can only be said of the board as a whole.

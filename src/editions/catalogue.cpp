@@ -24,12 +24,8 @@ std::optional<std::string> builtin_text(std::string_view id) {
   return std::nullopt;
 }
 
-bool is_path(std::string_view name) {
-  return name.find('/') != std::string_view::npos || name.ends_with(".toml");
-}
-
 LoadFailure has_mistakes(std::string origin, std::vector<Mistake> mistakes) {
-  auto message = fmt::format("{} has mistakes: mend them in a text editor", origin);
+  auto message = mistake_lines(origin, mistakes);
   return {std::move(origin), std::move(message), std::move(mistakes)};
 }
 
@@ -142,6 +138,14 @@ std::expected<LoadedEdition, LoadFailure> Catalogue::check(std::string_view name
   const fs::path file{name};
   const bool own = is_path(name) && lies_in(file, user_folder_);
   return own && edition ? in_its_place(*std::move(edition), file) : edition;
+}
+
+bool is_path(std::string_view name) {
+  return name.find('/') != std::string_view::npos || name.ends_with(".toml");
+}
+
+std::string full_name(std::string_view name) {
+  return is_path(name) ? absolute_path(fs::path{name}).string() : std::string{name};
 }
 
 std::expected<Ruleset, std::vector<Mistake>> parse_sources(const std::vector<SourceText>& sources) {

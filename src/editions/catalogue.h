@@ -35,7 +35,7 @@ struct LoadedEdition {
 /// Why an edition cannot be played. `mistakes` is empty if there is no such file, or none that can be read.
 struct LoadFailure {
   std::string origin;
-  std::string message;  ///< one sentence that says what to do
+  std::string message;  ///< a sentence, or every mistake in a line of its own
   std::vector<Mistake> mistakes;
 };
 
@@ -65,7 +65,7 @@ class Catalogue {
   /// Names, sizes and times of the files in the user's folder: another text where they have changed.
   [[nodiscard]] std::string fingerprint() const;
 
-  /// By id, or by the path of a file: what holds a '/' or ends in ".toml" is a path. A base is looked for among the
+  /// By id, or by the path of a file (is_path). A base is looked for among the
   /// built-in editions, beside the file, then in the user's folder.
   [[nodiscard]] std::expected<LoadedEdition, LoadFailure> find(std::string_view name) const;
   /// The same; but what lies in the user's folder has to be right there too: its id is the name of its file, and no
@@ -75,6 +75,11 @@ class Catalogue {
  private:
   std::filesystem::path user_folder_;
 };
+
+/// Whether a name of an edition is the path of a file: it holds a '/' or ends in ".toml".
+bool is_path(std::string_view name);
+/// A name of an edition that means the same in every folder: an id as it is, a path from the root.
+std::string full_name(std::string_view name);
 
 /// What the program keeps for this user: $XDG_DATA_HOME/freehold, or ~/.local/share/freehold; empty if neither is
 /// known.

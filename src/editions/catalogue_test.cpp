@@ -101,6 +101,12 @@ TEST_F(CatalogueTest, the_texts_alone_give_the_same_edition_again) {
   EXPECT_FALSE(parse_sources({}));
 }
 
+TEST_F(CatalogueTest, a_full_name_means_the_same_in_every_folder) {
+  EXPECT_EQ(full_name("uk"), "uk");
+  EXPECT_EQ(full_name("./dear.toml"), (fs::current_path() / "dear.toml").string());
+  EXPECT_EQ(full_name((folder / "dear.toml").string()), (folder / "dear.toml").string());
+}
+
 TEST_F(CatalogueTest, what_is_not_there_is_said_with_what_there_is) {
   const auto near = Catalogue{}.find("uk-shrt");
   ASSERT_FALSE(near);
@@ -128,7 +134,10 @@ TEST_F(CatalogueTest, a_users_file_with_mistakes_is_listed_with_them) {
   EXPECT_FALSE(list[built_in + 2].mistakes.empty()) << "the built-in one has that name";
   const auto bad = catalogue.find("bad");
   ASSERT_FALSE(bad);
-  EXPECT_FALSE(bad.error().mistakes.empty());
+  ASSERT_GT(bad.error().mistakes.size(), 1U);
+  EXPECT_EQ(bad.error().message, mistake_lines(bad.error().origin, bad.error().mistakes));
+  EXPECT_TRUE(bad.error().message.starts_with((folder / "bad.toml").string() + ":1: "))
+      << bad.error().message;
   const auto other = catalogue.find("other");
   ASSERT_FALSE(other);
   ASSERT_EQ(other.error().mistakes.size(), 1U);

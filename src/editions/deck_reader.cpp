@@ -8,8 +8,6 @@
 #include <string>
 #include <utility>
 
-#include "editions/near_word.h"
-#include "editions/printable_text.h"
 #include "editions/space_lookup.h"
 #include "editions/words.h"
 
@@ -137,16 +135,7 @@ void DeckReader::require(Fields& fields, bool there, std::string_view what, std:
 }
 
 DeckId DeckReader::other_deck(Fields& fields, DeckId home) const {
-  const auto id = fields.id("deck");
-  if (!id) return {};
-  const auto& ids = ruleset_.text.deck_ids;
-  const auto found = std::ranges::find(ids, *id);
-  if (found == ids.end()) {
-    const std::vector<std::string_view> words(ids.begin(), ids.end());
-    fields.absent("deck", fmt::format("there is no deck '{}'{}", *id, did_you_mean(*id, words)));
-    return {};
-  }
-  const DeckId deck{static_cast<int>(found - ids.begin())};
+  const DeckId deck = named_deck(fields, ruleset_);
   if (deck == home) fields.mistake("deck", "is the deck that the card is in: name another one");
   return deck;
 }

@@ -219,4 +219,11 @@ std::string mistake_line(std::string_view file_name, const Mistake& mistake) {
   return fmt::format("{}: {}", text, mistake.message);
 }
 
+std::string mistake_lines(std::string_view file_name, const std::vector<Mistake>& mistakes) {
+  std::string lines;
+  for (const auto& mistake : mistakes)
+    lines += (lines.empty() ? "" : "\n") + mistake_line(file_name, mistake);
+  return lines;
+}
+
 }  // namespace freehold::editions

@@ -38,5 +38,7 @@ std::expected<Ruleset, std::vector<Mistake>> parse_edition(std::string_view toml
 
 /// "file.toml:12: space[5].rents: what is wrong".
 std::string mistake_line(std::string_view file_name, const Mistake& mistake);
+/// All of them, each in a line of its own; the last line has no end.
+std::string mistake_lines(std::string_view file_name, const std::vector<Mistake>& mistakes);
 
 }  // namespace freehold::editions

@@ -61,6 +61,12 @@ std::string id_of(const fs::path& file) {
   return file.stem().string();
 }
 
+fs::path absolute_path(const fs::path& file) {
+  std::error_code error;
+  const fs::path absolute = fs::absolute(file, error);
+  return error ? file : absolute.lexically_normal();
+}
+
 bool lies_in(const fs::path& file, const fs::path& folder) {
   std::error_code error;
   return fs::equivalent(file.has_parent_path() ? file.parent_path() : fs::path{"."}, folder, error);

@@ -23,6 +23,8 @@ std::filesystem::path file_in(const std::filesystem::path& folder, std::string_v
 std::filesystem::path file_beside(const std::filesystem::path& file, std::string_view id);
 /// The id that an edition has by the name of its file.
 std::string id_of(const std::filesystem::path& file);
+/// The same path, from whatever folder it is used.
+std::filesystem::path absolute_path(const std::filesystem::path& file);
 bool lies_in(const std::filesystem::path& file, const std::filesystem::path& folder);
 
 }  // namespace freehold::editions

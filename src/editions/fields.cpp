@@ -216,6 +216,7 @@ std::vector<const toml::table*> Fields::tables(std::string_view key, std::size_t
   }
   if (list->size() > most) {
     mistake(key, fmt::format("there are {} of them; at most {} can be played", list->size(), most));
+    report_.set_cut(key);
   }
   std::vector<const toml::table*> found;
   for (const auto& item : *list) {
@@ -271,6 +272,10 @@ void Fields::mistake(std::string_view key, std::string message) {
 
 void Fields::absent(std::string_view key, std::string message) {
   if (!report_.incomplete()) mistake(key, std::move(message));
+}
+
+void Fields::unlisted(std::string_view list, std::string_view key, std::string message) {
+  if (!report_.is_cut(list)) absent(key, std::move(message));
 }
 
 std::string Fields::path_of(std::string_view key) const {

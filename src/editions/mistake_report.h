@@ -1,6 +1,7 @@
 // Collects the mistakes of one edition file while its parts are read. Internal to this folder.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,6 +36,12 @@ class MistakeReport {
   /// Lines that couldn't be read were left out: what seems to be missing may be in them.
   void set_incomplete() { incomplete_ = true; }
   [[nodiscard]] bool incomplete() const { return incomplete_; }
+  /// A list had more entries than are read.
+  void set_cut(std::string_view list) { cut_.emplace_back(list); }
+  /// Whether an entry that such a list seems to lack may be among those that weren't read.
+  [[nodiscard]] bool is_cut(std::string_view list) const {
+    return std::ranges::find(cut_, list) != cut_.end();
+  }
   [[nodiscard]] bool full() const { return mistakes_.size() >= max_mistakes; }
   [[nodiscard]] std::size_t count() const { return mistakes_.size(); }
   [[nodiscard]] bool empty() const { return mistakes_.empty(); }
@@ -47,6 +54,7 @@ class MistakeReport {
 
   std::vector<Mistake> mistakes_;
   std::vector<std::string> lines_;
+  std::vector<std::string> cut_;
   int base_line_ = 0;
   bool incomplete_ = false;
 };

@@ -349,7 +349,11 @@ TEST(Mistakes, the_limits_are_enforced) {
       "\"share_cash\"\n";
   const auto board = std::string{head} + many(6, park);
   EXPECT_TRUE(parse_edition(board + many(4, deck))) << "4 decks";
-  EXPECT_FALSE(parse_edition(board + many(5, deck)));
+  const auto fifth = mistakes_of(
+      with(board, "kind = \"rest\"\nname = \"Park 3\"", "kind = \"card\"\nname = \"Park 3\"\ndeck = \"d4\"") +
+      many(5, deck));
+  ASSERT_EQ(fifth.size(), 1U) << "the cause alone, not what follows from it\n" << listed(fifth);
+  EXPECT_EQ(fifth[0].message, "there are 5 of them; at most 4 can be played");
   constexpr std::string_view card = "[[deck.card]]\nid = \"c@\"\ntext = \"C.\"\neffect = \"share_cash\"\n";
   EXPECT_TRUE(parse_edition(board + many(1, deck) + many(63, card))) << "64 cards";
   EXPECT_FALSE(parse_edition(board + many(1, deck) + many(64, card)));

@@ -23,8 +23,9 @@ SpaceId named_space(Fields& fields, std::string_view key, const Ruleset& ruleset
   const auto found = std::ranges::find(names, *name);
   if (found == names.end()) {
     const std::vector<std::string_view> words(names.begin(), names.end());
-    fields.absent(key,
-                  fmt::format("the board has no space '{}'{}", printable(*name), did_you_mean(*name, words)));
+    fields.unlisted(
+        "space", key,
+        fmt::format("the board has no space '{}'{}", printable(*name), did_you_mean(*name, words)));
     return {};
   }
   if (std::ranges::count(names, *name) > 1) {
@@ -34,6 +35,17 @@ SpaceId named_space(Fields& fields, std::string_view key, const Ruleset& ruleset
                  printable(*name)));
   }
   return SpaceId{static_cast<int>(found - names.begin())};
+}
+
+DeckId named_deck(Fields& fields, const Ruleset& ruleset) {
+  const auto id = fields.id("deck");
+  if (!id) return {};
+  const auto& ids = ruleset.text.deck_ids;
+  const auto found = std::ranges::find(ids, *id);
+  if (found != ids.end()) return DeckId{static_cast<int>(found - ids.begin())};
+  const std::vector<std::string_view> words(ids.begin(), ids.end());
+  fields.unlisted("deck", "deck", fmt::format("there is no deck '{}'{}", *id, did_you_mean(*id, words)));
+  return {};
 }
 
 }  // namespace freehold::editions

@@ -66,12 +66,32 @@ bool is_header(const std::string& line) {
   return first != std::string::npos && line[first] == '[';
 }
 
+// What the parser says most often, and the same in our words.
+struct Wording {
+  std::string_view parsers;  ///< part of it
+  std::string_view ours;
+};
+
+constexpr Wording wordings[] = {
+    {"control characters",
+     "a text begins in this line and doesn't end in it: close it with a quotation mark"},
+    {"expected a comment or whitespace", "only a comment, after #, may follow a value: one key to a line"},
+    {"expected comma or closing ']'", "a list has commas between its items and ] at its end"},
+    {"saw comma", "a list has a comma too many"},
+    {"dangling comma", "a comma too many stands before the closing }"},
+    {"expected key or closing '}'", "a table in braces is written in one line"},
+    {"expected decimal digit", "a figure is written in digits alone"},
+    {"could not determine value type", "put words in quotation marks, as in name = \"Go\""},
+    {"expected value", "there is no value after '='"},
+    {"expected '='", "put '=' between a key, which is one word, and its value"},
+    {"leading zero", "a figure doesn't begin with 0"},
+    {"expected keys, tables", "a line is a heading in brackets, a key with its value, or a comment after #"},
+};
+
 std::string syntax_message(const toml::parse_error& error) {
-  std::string message = printable(error.description(), 200);
-  if (message.find("value") != std::string::npos && message.find("could not") != std::string::npos) {
-    message += "; put words in quotation marks, as in name = \"Go\"";
-  }
-  return "not TOML: " + message;
+  for (const auto& [parsers, ours] : wordings)
+    if (error.description().find(parsers) != std::string_view::npos) return fmt::format("not TOML: {}", ours);
+  return "not TOML: " + printable(error.description(), 200);
 }
 
 struct SyntaxError {

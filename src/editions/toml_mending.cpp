@@ -153,8 +153,14 @@ std::string with_plain_figures(const Assignment& line,
 }
 
 std::string with_last_quote(const Assignment& line) {
+  if (line.value.starts_with('\'')) return line_of(line, quoted(line.value.substr(1)));
   const bool open = line.value.starts_with('"') && !line.value.starts_with("\"\"\"");
   return open ? line_of(line, quoted(line.value)) : "";
+}
+
+std::string without_last_comma(const Assignment& line) {
+  const auto end = line.value.find_last_not_of(",;");
+  return end + 1 < line.value.size() ? line_of(line, line.value.substr(0, end + 1)) : "";
 }
 
 std::string with_last_bracket(const Assignment& line) {
@@ -203,6 +209,7 @@ std::vector<Candidate> candidates(std::string_view line) {
       {with_plain_figures(*parts,
                           [](std::string_view value) { return without_thousands(without_currency(value)); }),
        "an amount is a bare figure, without a currency sign or commas"});
+  list.push_back({without_last_comma(*parts), "no comma follows a value"});
   list.push_back({with_last_quote(*parts), "the quotation mark at the end of the text is missing"});
   list.push_back({with_last_bracket(*parts), "the bracket ] at the end of the list is missing"});
   list.push_back({with_quotes(*parts), "put words in quotation marks"});

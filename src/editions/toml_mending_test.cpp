@@ -29,6 +29,11 @@ std::string sound() {
 constexpr Slip slips[] = {
     {"title = \"A small board\"", "title = \"A small board", 2, "title",
      "the quotation mark at the end of the text is missing: write title = \"A small board\""},
+    {"title = \"A small board\"", "title = 'A small board", 2, "title", "write title = \"A small board\""},
+    {"title = \"A small board\"", "title = \"A small board\",", 2, "title",
+     "no comma follows a value: write title = \"A small board\""},
+    {"salary = 200", "salary = 200,", 8, "options.salary", "no comma follows a value: write salary = 200"},
+    {"\"ship\"]", "\"ship\"],", 5, "tokens", "no comma follows a value"},
     {"title = \"A small board\"", "title = “A small board”", 2, "title", "put straight ones around a text"},
     {"title = \"A small board\"", "title = A small board", 2, "title", "put words in quotation marks"},
     {"title = \"A small board\"", "title: \"A small board\"", 2, "title", "put '=' between"},
@@ -104,6 +109,22 @@ TEST(TomlMending, options_outside_their_table_are_one_mistake) {
   const auto below = mistakes_of(sound() + "salary = 300\n");
   ASSERT_EQ(below.size(), 1U) << listed(below);
   EXPECT_EQ(below[0].message, "is a rule and belongs under the heading [options]");
+}
+
+TEST(TomlMending, what_no_mending_fits_is_told_in_our_words) {
+  const auto message = [](std::string_view instead) {
+    return listed(mistakes_of(with(sound(), "title = \"A small board\"", instead)));
+  };
+  EXPECT_EQ(
+      message("tokens = [\"hat\", \"car]"),
+      "file:2: not TOML: a text begins in this line and doesn't end in it: close it with a quotation mark\n");
+  EXPECT_EQ(message("title = 20."), "file:2: not TOML: a figure is written in digits alone\n");
+  EXPECT_EQ(message("title = "), "file:2: not TOML: there is no value after '='\n");
+  EXPECT_EQ(message("title = [\"A\" \"small\"]"),
+            "file:2: not TOML: a list has commas between its items and ] at its end\n");
+  EXPECT_EQ(
+      message("// A small board"),
+      "file:2: not TOML: a line is a heading in brackets, a key with its value, or a comment after #\n");
 }
 
 TEST(TomlMending, a_byte_order_mark_is_ignored) {

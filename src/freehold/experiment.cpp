@@ -13,14 +13,14 @@
 #include "sim/estimates.h"
 #include "sim/experiment.h"
 #include "sim/figures_json.h"
+#include "table/unknown_bot.h"
 
 namespace freehold {
 namespace {
 
 std::optional<std::string> mistake_in(const Simulation& simulation) {
   for (const std::string& id : simulation.bots) {
-    if (!bots::has_bot(bots::bot_list(), id))
-      return fmt::format("There is no bot '{}'. The bots there are: freehold bots.", id);
+    if (!bots::has_bot(bots::bot_list(), id)) return table::unknown_bot(id, bots::bot_list());
   }
   if (simulation.bots.empty()) return "A simulation needs bots.";
   if (simulation.games < 1) return "A simulation has at least one game.";

@@ -111,6 +111,9 @@ TEST(FrontDoor, what_is_wrong_is_a_sentence) {
     return game ? "" : game.error();
   };
   EXPECT_THAT(error({.edition = "nowhere"}), HasSubstr("nowhere"));
+  EXPECT_THAT(error({.edition = "tests/kit/mistaken.toml"}),
+              AllOf(HasSubstr("tests/kit/mistaken.toml:5: options.salery: "),
+                    HasSubstr("tests/kit/mistaken.toml:6: options.jail_fine: ")));
   EXPECT_THAT(error({.house_rules = {"salry=1"}}), HasSubstr("salry"));
   EXPECT_THAT(error({.players = {}}), HasSubstr("players"));
   EXPECT_THAT(error({.players = {"Ann", "ann"}}), Not(IsEmpty()));

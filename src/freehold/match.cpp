@@ -16,6 +16,7 @@
 #include "rules/game.h"
 #include "sim/interval.h"
 #include "sim/on_threads.h"
+#include "table/unknown_bot.h"
 
 namespace freehold {
 namespace {
@@ -156,8 +157,8 @@ std::expected<MatchResult, std::string> play_match(const Match& match) {
   const auto rules = rules_of(match.edition, match.house_rules, static_cast<int>(seats));
   if (!rules) return std::unexpected(rules.error());
   for (const Entrant& one : match.entrants) {
-    if (!one.make || one.make(*rules, 0) == nullptr)
-      return std::unexpected(fmt::format("{} makes no bot. The program's bots are in bot_list().", one.name));
+    if (!one.make) return std::unexpected(fmt::format("{} has no function that makes its bot.", one.name));
+    if (one.make(*rules, 0) == nullptr) return std::unexpected(table::unknown_bot(one.name, bot_list()));
   }
   auto played = play_all(match, *rules, (match.games + seats - 1) / seats * seats);
   return sum_of(match, played);

@@ -75,9 +75,11 @@ TEST(PlayMatch, what_a_bot_throws_comes_out) {
 
 TEST(PlayMatch, what_is_wrong_is_a_sentence) {
   EXPECT_THAT(play_match({}).error(), HasSubstr("entrants"));
-  EXPECT_THAT(play_match({.entrants = {entrant("nobody"), least()}}).error(), HasSubstr("nobody"));
+  EXPECT_THAT(play_match({.entrants = {entrant("stedy"), least()}}).error(),
+              HasSubstr("there is no bot 'stedy' (did you mean 'steady'?): there are "));
+  EXPECT_THAT(play_match({.entrants = {least(), {.name = "mine", .make = {}}}}).error(), HasSubstr("mine"));
   EXPECT_THAT(play_match({.entrants = {least(), least()}, .games = 0}).error(), HasSubstr("one game"));
-  EXPECT_THAT(simulate({.bots = {"nobody", "steady"}}).error(), HasSubstr("nobody"));
+  EXPECT_THAT(simulate({.bots = {"stedy", "steady"}}).error(), HasSubstr("did you mean 'steady'?"));
   EXPECT_THAT(simulate({.round_limit = 0}).error(), HasSubstr("round limit"));
   EXPECT_THAT(rules_of("uk", {}, 99).error(), HasSubstr("G.2"));
   EXPECT_THAT(board_odds({.edition = "nowhere"}).error(), HasSubstr("nowhere"));

@@ -10,6 +10,7 @@
 
 #include "base/assert.h"
 #include "bots/bot.h"
+#include "editions/catalogue.h"
 #include "notation/options_json.h"
 #include "sim/odds_json.h"
 #include "sim/schedule.h"
@@ -127,6 +128,10 @@ CommandLine& CommandLine::option(std::string_view name, std::string_view value) 
   return word(fmt::format("--{}={}", name, value));
 }
 
+CommandLine& CommandLine::edition(std::string_view name) {
+  return option("edition", editions::full_name(name));
+}
+
 CommandLine& CommandLine::option(std::string_view name, std::int64_t value) {
   return option(name, std::string_view{fmt::to_string(value)});
 }
@@ -143,7 +148,7 @@ CommandLine& CommandLine::each(std::string_view name, const std::vector<std::str
 
 std::vector<std::string> simulation_command(std::string_view edition, const Experiment& experiment) {
   CommandLine line{{"sim"}};
-  line.option("edition", edition).list("bots", experiment.bots).each("rule", experiment.rules);
+  line.edition(edition).list("bots", experiment.bots).each("rule", experiment.rules);
   if (experiment.seating == Seating::fixed) line.flag("fixed-seats");
   if (experiment.until_width > 0)
     line.option("until-width", std::string_view{fmt::format("{}", experiment.until_width)});
@@ -163,7 +168,7 @@ std::vector<std::string> simulation_command(std::string_view edition, Experiment
 std::vector<std::string> odds_command(std::string_view edition, const std::vector<std::string>& rules,
                                       const OddsOrder& order) {
   CommandLine line{{"odds"}};
-  line.option("edition", edition).each("rule", rules).option("jail", jail_word(order.jail));
+  line.edition(edition).each("rule", rules).option("jail", jail_word(order.jail));
   return line.option("freed-doubles", freed_doubles_word(order.freed_doubles))
       .option("choice", choice_word(order.choice))
       .words();
@@ -193,7 +198,7 @@ ResultTable provenance_table(const Provenance& provenance) {
 
 std::vector<std::string> match_command(std::string_view edition, const Experiment& experiment, int boards) {
   CommandLine line{{"bots", "match"}};
-  line.option("edition", edition).list("bots", experiment.bots).each("rule", experiment.rules);
+  line.edition(edition).list("bots", experiment.bots).each("rule", experiment.rules);
   if (boards > 0) line.option("boards", boards);
   return line.option("round-limit", experiment.round_limit)
       .option("games", experiment.games)
@@ -203,7 +208,7 @@ std::vector<std::string> match_command(std::string_view edition, const Experimen
 
 std::vector<std::string> ladder_command(std::string_view edition, const LadderOrder& order) {
   CommandLine line{{"ladder"}};
-  line.option("edition", edition).list("bots", order.bots).each("rule", order.rules);
+  line.edition(edition).list("bots", order.bots).each("rule", order.rules);
   return line.option("seats", order.seats)
       .option("round-limit", order.round_limit)
       .option("games", order.games)
@@ -214,7 +219,7 @@ std::vector<std::string> ladder_command(std::string_view edition, const LadderOr
 std::vector<std::string> costs_command(std::string_view edition, const std::vector<std::string>& rules,
                                        const DecisionCostOrder& order) {
   CommandLine line{{"bots", "costs"}};
-  line.option("edition", edition).list("bots", order.bots).each("rule", rules);
+  line.edition(edition).list("bots", order.bots).each("rule", rules);
   return line.option("round-limit", order.round_limit)
       .option("games", order.games)
       .option("seed", std::string_view{fmt::to_string(order.seed)})

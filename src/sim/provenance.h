@@ -80,6 +80,7 @@ class CommandLine {
   CommandLine& flag(std::string_view name);
   CommandLine& option(std::string_view name, std::string_view value);
   CommandLine& option(std::string_view name, std::int64_t value);
+  CommandLine& edition(std::string_view name);  ///< so that it is found from any folder
   CommandLine& list(std::string_view name, const std::vector<std::string>& values);  ///< with commas
   CommandLine& each(std::string_view name, const std::vector<std::string>& values);  ///< once for each
 

@@ -9,6 +9,7 @@
 #include "rules/invariants.h"
 #include "table/sources_json.h"
 #include "table/table_inside.h"
+#include "table/unknown_bot.h"
 
 namespace freehold::table {
 
@@ -31,8 +32,7 @@ std::optional<OpenError> mistake_in(const TableSetup& setup, const Ruleset& rule
   }
   for (const notation::Seat& seat : setup.seats) {
     if (!seat.bot.empty() && bots(seat.bot, 0, bots::Temper::even) == nullptr) {
-      return OpenError{Kind::players, fmt::format("There is no bot '{}'. The bots there are: freehold bots.",
-                                                  editions::printable(seat.bot))};
+      return OpenError{Kind::players, unknown_bot(seat.bot, bots::bots_for_people())};
     }
   }
   if (setup.words.size() > setup.seats.size())

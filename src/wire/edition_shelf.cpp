@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "editions/printable_text.h"
 #include "notation/edition_json.h"
@@ -48,6 +49,13 @@ void EditionShelf::look_at_folder() {
 }
 
 Allowed<EditionShelf::Edition> EditionShelf::find_locked(const std::string& id) {
+  if (editions::is_path(id)) {
+    const std::string stem = std::filesystem::path{id}.stem().string();
+    return no_such_edition(
+        fmt::format("an edition is asked for by its id, not by the path of its file: put the file into the "
+                    "editions folder ('freehold editions list' names it), and ask for \"{}\"",
+                    editions::printable(stem, 64)));
+  }
   if (!is_edition_id(id))
     return no_such_edition(fmt::format("there is no edition \"{}\"", editions::printable(id, 64)));
   look_at_folder();

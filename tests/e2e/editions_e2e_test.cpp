@@ -320,8 +320,34 @@ TEST(Editions, check_reports_every_mistake_with_line_and_key) {
   EXPECT_EQ(mistakes[0].at("key").as_string(), "options.salery");
   EXPECT_TRUE(has(std::string{mistakes[0].at("message").as_string()}, "did you mean 'salary'?"));
   EXPECT_EQ(json::parse(home.run({"editions", "check", "editions/uk.toml", "--json"}).out),
-            (json::object{{"ok", true}, {"mistakes", json::array{}}}));
+            (json::object{{"ok", true}, {"mistakes", json::array{}}, {"warnings", json::array{}}}));
   EXPECT_EQ(home.run({"editions", "check", "no-such-file.toml"}).code, 1);
+}
+
+TEST(Editions, check_warns_of_what_is_allowed_and_hardly_meant) {
+  const Home home;
+  const auto file = (home.folder() / "odd.toml").string();
+  ASSERT_EQ(home.bash("sed /^tax_choice/d editions/xorti.toml >" + file).code, 0);
+  const auto checked = home.run({"editions", "check", file});
+  EXPECT_EQ(checked.code, 0);
+  EXPECT_TRUE(has(checked.out, ".tax_percent: warning: is never asked for")) << checked.out;
+  EXPECT_TRUE(has(checked.out, "no mistakes")) << checked.out;
+  const auto result = json::parse(home.run({"editions", "check", file, "--json"}).out).as_object();
+  EXPECT_TRUE(result.at("ok").as_bool());
+  EXPECT_FALSE(result.at("warnings").as_array().empty());
+}
+
+TEST(Editions, every_command_names_the_mistakes_of_a_file) {
+  const Home home;
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"sim"}, {"odds"}, {"bots", "match"}, {"play", "--plain", "--watch"}}) {
+    auto words = command;
+    words.insert(words.end(), {"--edition", "tests/kit/mistaken.toml"});
+    const auto ran = home.run(words);
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_TRUE(has(ran.err, "tests/kit/mistaken.toml:5: options.salery: ")) << ran.err;
+    EXPECT_TRUE(has(ran.err, "tests/kit/mistaken.toml:6: options.jail_fine: ")) << ran.err;
+  }
 }
 
 }  // namespace

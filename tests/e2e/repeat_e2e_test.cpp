@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -75,6 +76,25 @@ TEST(Repeat, says_which_figures_differ_and_what_has_changed) {
   EXPECT_TRUE(has(again.out, "seats[1].wins: 199 then, ")) << again.out;
   EXPECT_TRUE(has(again.out, "freehold 0.0.1")) << again.out;
   EXPECT_TRUE(has(again.out, "the rules in force")) << again.out;
+}
+
+TEST(Repeat, finds_the_file_of_an_edition_from_any_folder) {
+  const Home home;
+  const auto file = home.write("dear.toml", "base = \"uk\"\nid = \"dear\"\ntitle = \"Dear London\"\n");
+  const auto folder = home.folder().string();
+  const Ran made = home.bash("cd " + folder +
+                             "\nfreehold sim --edition ./dear.toml --games 10 --json >result.json\n"
+                             "freehold odds --edition dear.toml --json >odds.json\n");
+  ASSERT_EQ(made.code, 0) << made.err;
+  for (const auto* const result : {"/result.json", "/odds.json"}) {
+    const Ran again = home.run({"repeat", folder + result});
+    EXPECT_EQ(again.code, 0) << again.err << again.out;
+    EXPECT_TRUE(has(again.out, "--edition=" + file + " ")) << again.out;
+  }
+  std::filesystem::remove(file);
+  const Ran gone = home.run({"repeat", folder + "/result.json"});
+  EXPECT_EQ(gone.code, 1);
+  EXPECT_TRUE(has(gone.err, "there is no edition file " + file)) << gone.err;
 }
 
 TEST(Repeat, analyses_the_same_game_again_and_notices_another) {

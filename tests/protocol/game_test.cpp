@@ -32,6 +32,8 @@ TEST(Rpc, edition_list_and_show_tell_of_uk) {
   EXPECT_EQ(caller.code("edition.show", {{"edition", "../uk.toml"}}), -32001);
   EXPECT_EQ(caller.code("edition.show", {{"edition", "/dev/stdin"}}), -32001);
   EXPECT_EQ(caller.reason(), "no_such_edition");
+  EXPECT_EQ(caller.code("edition.show", {{"edition", "./kids.toml"}}), -32001);
+  EXPECT_THAT(caller.message(), testing::EndsWith("ask for \"kids\""));
 }
 
 TEST(Rpc, the_seed_is_committed_to_before_the_first_throw) {
