@@ -317,6 +317,10 @@ void FleetLinks::stop() {
   inside_->theirs.clear();
 }
 
+std::string FleetLinks::secret_mark() const {
+  return net::secret_mark(inside_->options.secret);
+}
+
 std::uint16_t FleetLinks::port() const {
   error_code ignored;
   return inside_->acceptor.local_endpoint(ignored).port();

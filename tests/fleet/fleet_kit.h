@@ -72,6 +72,7 @@ class CutStore final : public LeaseStore {
   explicit CutStore(LeaseStore& kept) : kept_(kept) {}
 
   table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) override {
+    if (before_begin) std::exchange(before_begin, {})();
     if (is_cut) return failed();
     return kept_.begin(card, lasts);
   }
@@ -105,6 +106,7 @@ class CutStore final : public LeaseStore {
 
   bool is_cut = false;
   int claims = 0;  ///< statements
+  std::function<void()> before_begin{};  ///< done once, before the next session reaches the store
   std::function<void()> before_release{};  ///< done once, before the next release reaches the store
 
  private:
