@@ -74,9 +74,12 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   [[nodiscard]] boost::json::array other_tables() const;
 
  private:
+  static constexpr std::chrono::milliseconds linked{-1};
+
   /// A session other than this server's own that runs the table; nothing: it is for this server's host.
   [[nodiscard]] std::optional<Session> runner_elsewhere(const Place& place) const;
   void keep_house();
+  void look_at_links(const std::vector<ServerCard>& others);
   void tell_all(const Frame& frame);
   void tell_lobby();
   void hand_over_some();
@@ -91,6 +94,7 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   mutable Inquiries inquiries_;
   hosting::Host* host_ = nullptr;
   std::atomic<bool> keeping_house_{false};
+  std::atomic<std::chrono::milliseconds> unlinked_since_{linked};
 
   mutable std::mutex mutex_;  // of what follows
   std::set<LinkId> links_here_;  // that others have opened

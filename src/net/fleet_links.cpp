@@ -340,6 +340,11 @@ void FleetLinks::keep(std::span<const fleet::ServerCard> servers) {
   inside_->wanted = std::move(wanted);
 }
 
+bool FleetLinks::reaches(fleet::Session server) const {
+  const std::scoped_lock lock(inside_->mutex);
+  return inside_->mine.contains(server);
+}
+
 bool FleetLinks::ask(fleet::Session server, fleet::Frame frame) {
   const std::scoped_lock lock(inside_->mutex);
   const auto found = inside_->mine.find(server);

@@ -44,6 +44,7 @@ class FleetLinks final : public fleet::Links {
   [[nodiscard]] std::uint16_t port() const;
 
   void keep(std::span<const fleet::ServerCard> servers) override;
+  [[nodiscard]] bool reaches(fleet::Session server) const override;
   bool ask(fleet::Session server, fleet::Frame frame) override;
   void tell(fleet::LinkId link, fleet::Frame frame) override;
 

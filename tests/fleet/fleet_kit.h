@@ -35,6 +35,7 @@ class DirectLinks final : public Links {
   DirectLinks(Fleet& fleet, int server) : fleet_(fleet), server_(server) {}
 
   void keep(std::span<const ServerCard> servers) override;
+  [[nodiscard]] bool reaches(Session server) const override { return mine_.contains(server); }
   bool ask(Session server, Frame frame) override;
   void tell(LinkId link, Frame frame) override;
   /// All links of this server break, in both directions, and none is made until is_cut is false again.

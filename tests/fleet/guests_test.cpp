@@ -24,6 +24,7 @@ class FailingOnce final : public net::SiteBackend {
 
 class ToldFrames final : public Links {
  public:
+  [[nodiscard]] bool reaches(Session /*server*/) const override { return false; }
   void keep(std::span<const ServerCard>) override {}
   bool ask(Session, Frame) override { return false; }
   void tell(LinkId, Frame frame) override { frames.push_back(std::move(frame)); }
