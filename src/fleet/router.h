@@ -30,6 +30,7 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   struct Setup {
     Front::Setup front;
     Guests::Post post;
+    Guests::Post post_dear{};  ///< what is dear (Backend::is_dear), few at once; empty: as all others
     const hosting::Mode* mode = nullptr;  ///< as HostSetup::mode
   };
 
@@ -44,6 +45,10 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   void disconnect(hosting::ConnectionId connection) override;
   void handle(hosting::ConnectionId connection, std::string_view message,
               std::chrono::steady_clock::time_point arrived) override;
+  [[nodiscard]] bool is_dear(std::string_view message) const override { return host_->is_dear(message); }
+  void turn_away(hosting::ConnectionId connection, std::string_view message) override {
+    host_->turn_away(connection, message);
+  }
   [[nodiscard]] std::vector<Work> due_work() override;
   void end_waiting() override;
   [[nodiscard]] std::string public_tables() const override;
