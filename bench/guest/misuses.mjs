@@ -3,6 +3,7 @@
 // Where one address would soon be refused, it is a crowd of them.
 import http from 'node:http';
 import net from 'node:net';
+import zlib from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Socket, frame } from './socket.mjs';
 
@@ -11,8 +12,9 @@ const accomplice = '127.0.0.3'; // who still may make a table when the guest has
 const crowd = Array.from({ length: 250 }, (_, n) => `127.0.1.${n + 1}`);
 const most_connections = 30; // WebSockets that an address may have
 
-/** Does `work` again and again, `width` times at once; whatever is refused is tried again a little later. */
+/** Does `work` again and again, `width` times at once; whatever is refused is tried again a little later. Says that it begins. */
 async function for_ever(width, work) {
+  process.stdout.write('begun\n');
   const one = async (number) => {
     for (;;) {
       try {
@@ -58,9 +60,9 @@ function send(port, bytes) {
 const seats = [{ kind: 'me', name: 'Eve' }, { kind: 'bot' }, { kind: 'bot' }, { kind: 'bot' }];
 const table = { edition: 'uk', seats, start: true };
 
-/** The id of a game that is over: Eve resigns, and the bots play it to its end. */
-async function finished_game(socket) {
-  const made = await socket.call('table.create', table);
+/** A new table of Eve and bots at which she has resigned. */
+async function resigned(socket, wish) {
+  const made = await socket.call('table.create', wish);
   const token = made.seats[0].token;
   await socket.call('table.enter', { table: made.table, tokens: [token] });
   for (;;) {
@@ -68,11 +70,35 @@ async function finished_game(socket) {
     const act = { table: made.table, token, version: legal.version, request: `${legal.version}`, action: { type: 'resign' } };
     if (await socket.call('table.act', act).then(() => true, (error) => error.reason !== 'stale')) break;
   }
+  return { table: made.table, token };
+}
+
+/** The id of a game that is over: the bots play it to its end. */
+async function finished_game(socket) {
+  const { table: id } = await resigned(socket, table);
   for (;;) {
-    const { view } = await socket.call('table.view', { table: made.table });
-    if (view.stage === 'over') return made.table;
+    const { view } = await socket.call('table.view', { table: id });
+    if (view.stage === 'over') return id;
     await pause(100);
   }
+}
+
+/** The file of a long game of bots who play anything: Eve has resigned. */
+async function long_game(socket) {
+  const dawdling = Array.from({ length: 3 }, () => ({ kind: 'bot', bot: 'random' }));
+  const { table: id, token } = await resigned(socket, { ...table, seats: [seats[0], ...dawdling] });
+  for (;;) {
+    const { view } = await socket.call('table.view', { table: id });
+    if (view.version >= 5000) return (await socket.call('table.export', { table: id, tokens: [token] })).game;
+    if (view.stage === 'over') return long_game(socket); // too soon
+    await pause(500);
+  }
+}
+
+/** A crowd, each of whom has the log of a long game. */
+async function on_long_logs(port, work) {
+  const { record } = await long_game(await Socket.open(port, accomplice));
+  await on_sockets(port, most_connections - 2, (socket) => work(socket, record), crowd);
 }
 
 async function abandon_a_table(socket) {
@@ -114,6 +140,44 @@ const misuses = {
     const over = await finished_game(maker);
     const { log } = await maker.call('table.log', { table: over });
     await on_sockets(port, most_connections - 2, async (socket) => {
+      const { replay } = await socket.call('replay.open', { log });
+      await socket.call('replay.worth', { replay });
+    });
+  },
+  /** Long games that are brought to the server again and again. */
+  async imports(port) {
+    const maker = await Socket.open(port, accomplice);
+    const game = await long_game(maker);
+    await on_sockets(port, most_connections - 2, (socket) => socket.call('table.import', { game }));
+  },
+  /** Messages of a kilobyte that are a megabyte once they are unpacked. */
+  async deflate_bombs(port) {
+    const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'replay.open', params: { log: 'x'.repeat(999_900) } });
+    const bomb = frame(zlib.deflateRawSync(call, { finishFlush: zlib.constants.Z_SYNC_FLUSH }).subarray(0, -4), 0xc1);
+    const packing = { 'Sec-WebSocket-Extensions': 'permessage-deflate' };
+    await for_ever(most_connections, async () => {
+      const socket = await Socket.open(port, guest, () => {}, packing);
+      while (!socket.closed) {
+        await socket.write(bomb);
+        await pause(0);
+      }
+    });
+  },
+  /** Steps near the end of a long replay, as many as a call may ask for and as often as calls are allowed; nobody looks at the answers. */
+  async dear_long_step(port) {
+    await on_long_logs(port, async (socket, log) => {
+      if (!socket.replay) {
+        socket.replay = (await socket.call('replay.open', { log })).replay;
+        socket.stream.removeAllListeners('data').resume();
+      }
+      const params = { replay: socket.replay, from: log.entries.length - 40, count: 50 };
+      await socket.write(frame(JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'replay.step', params })));
+      await pause(50);
+    });
+  },
+  /** The worth of everybody in a long replay that has just been opened. */
+  async dear_long_worth(port) {
+    await on_long_logs(port, async (socket, log) => {
       const { replay } = await socket.call('replay.open', { log });
       await socket.call('replay.worth', { replay });
     });

@@ -2,6 +2,7 @@
 // without a guest and with each of bench/guest/misuses.mjs.
 //   node run.mjs PROGRAM [SECONDS] [NAME...]      SECONDS of each, 5 by default; all of them by default
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -128,7 +129,8 @@ async function main() {
     console.log('| guest | actions | p50 ms | p99 ms | most ms | server |\n|---|---|---|---|---|---|');
     await measure('none', game, server, seconds);
     for (const name of wanted.length > 0 ? wanted : names) {
-      const guest = spawn('node', [path.join(here, 'misuses.mjs'), name, port], { stdio: ['ignore', 'ignore', 'inherit'] });
+      const guest = spawn('node', [path.join(here, 'misuses.mjs'), name, port], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await Promise.race([once(guest.stdout, 'data'), once(guest, 'exit')]);
       await pause(settling);
       await measure(name, game, server, seconds);
       if (guest.exitCode !== null) throw new Error(`the guest of '${name}' has ended`);

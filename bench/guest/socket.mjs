@@ -1,4 +1,4 @@
-// A WebSocket to a server on the loopback, from any address. Neither compressed nor in pieces.
+// A WebSocket to a server on the loopback, from any address. Not in pieces, and what it hears is not compressed.
 import http from 'node:http';
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ==';
@@ -7,20 +7,21 @@ const key = 'dGhlIHNhbXBsZSBub25jZQ==';
 export function frame(payload, first = 0x81) {
   const bytes = Buffer.from(payload);
   let head = Buffer.from([first, 0x80 | bytes.length]);
-  if (bytes.length > 125) {
-    head = Buffer.alloc(4);
-    head.writeUInt8(first, 0);
-    head.writeUInt8(0x80 | 126, 1);
-    head.writeUInt16BE(bytes.length, 2); // messages of this program stay below 64 kB
+  if (bytes.length > 0xffff) {
+    head = Buffer.from([first, 0x80 | 127, 0, 0, 0, 0, 0, 0, 0, 0]);
+    head.writeUInt32BE(bytes.length, 6);
+  } else if (bytes.length > 125) {
+    head = Buffer.from([first, 0x80 | 126, 0, 0]);
+    head.writeUInt16BE(bytes.length, 2);
   }
   return Buffer.concat([head, Buffer.alloc(4), bytes]);
 }
 
 export class Socket {
-  /** Connects; fails if the server refuses. `hear` is called with the text of each message. */
-  static open(port, from = '127.0.0.1', hear = () => {}) {
+  /** Connects; fails if the server refuses. `hear` is called with the text of each message. `more`: headers. */
+  static open(port, from = '127.0.0.1', hear = () => {}, more = {}) {
     return new Promise((done, failed) => {
-      const headers = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': key };
+      const headers = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': key, ...more };
       const request = http.request({ host: '127.0.0.1', port, path: '/ws', localAddress: from, agent: false, headers });
       request.on('upgrade', (response, stream, early) => done(new Socket(stream, hear, early)));
       request.on('response', (response) => failed(new Error(`status ${response.statusCode}`)));

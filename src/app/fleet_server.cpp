@@ -31,10 +31,14 @@ FleetServer::FleetServer(Setup setup, std::unique_ptr<net::FleetLinks> links)
     : setup_(std::move(setup)),
       links_(std::move(links)),
       workers_(setup_.threads, setup_.metrics.fleet_pool, setup_.journal),
+      dear_workers_(net::dear_threads, setup_.metrics.dear_pool, setup_.journal),
       own_workers_(setup_.threads, setup_.metrics.fleet_clients_pool, setup_.journal),
       store_(setup_.address, setup_.place.name),
       leases_(store_, setup_.clock, &setup_.journal,
-              {.name = setup_.place.name, .link = setup_.place.link, .version = setup_.version}),
+              {.name = setup_.place.name,
+               .link = setup_.place.link,
+               .version = setup_.version,
+               .secret_mark = links_->secret_mark()}),
       router_({.front = {.leases = leases_,
                          .links = *links_,
                          .clients = setup_.clients,
@@ -44,6 +48,7 @@ FleetServer::FleetServer(Setup setup, std::unique_ptr<net::FleetLinks> links)
                          .pause = [](std::chrono::milliseconds time) { std::this_thread::sleep_for(time); },
                          .post = [this](std::function<void()> work) { own_workers_.post(std::move(work)); }},
                .post = [this](std::function<void()> work) { workers_.post(std::move(work)); },
+               .post_dear = [this](std::function<void()> work) { dear_workers_.post(std::move(work)); },
                .mode = &setup_.mode}) {
   setup_.fence.follow(leases_);
 }
@@ -87,6 +92,7 @@ void FleetServer::stop() {
   }
   links_->stop();
   workers_.join();
+  dear_workers_.join();
   own_workers_.join();
 }
 

@@ -60,6 +60,7 @@ class FleetServer {
   Setup setup_;
   std::unique_ptr<net::FleetLinks> links_;
   net::WorkerPool workers_;  // for other servers
+  net::WorkerPool dear_workers_;  // for what other servers ask for that is dear
   net::WorkerPool own_workers_;  // for this server's own clients, whose calls have been to other servers
   fleet::DatabaseLeases store_;
   fleet::Leases leases_;

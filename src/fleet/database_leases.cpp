@@ -26,8 +26,9 @@ constexpr Statement begin_session = {
     "WITH old AS (DELETE FROM session WHERE until < now() - interval '1 day'), "
     "before AS (DELETE FROM session "
     "  WHERE name = $1::text AND link = $2::text AND until >= now() - interval '1 day') "
-    "INSERT INTO session (name, link, version, until) "
-    "VALUES ($1::text, $2::text, $3::text, now() + $4::bigint * interval '1 millisecond') RETURNING number"};
+    "INSERT INTO session (name, link, version, until, secret_mark) "
+    "VALUES ($1::text, $2::text, $3::text, now() + $4::bigint * interval '1 millisecond', $5::text) "
+    "RETURNING number"};
 constexpr Statement renew_session = {
     "renew_session",
     "UPDATE session SET draining = $2::boolean, until = now() + $3::bigint * interval '1 millisecond', "
@@ -86,9 +87,12 @@ Stored<postgres::Rows> DatabaseLeases::run(const postgres::Call& call) {
 }
 
 Stored<Session> DatabaseLeases::begin(const ServerCard& card, Milliseconds lasts) {
-  const auto rows =
-      run({&begin_session,
-           Parameters().text(card.name).text(card.link).text(card.version).number(lasts.count())});
+  const auto rows = run({&begin_session, Parameters()
+                                             .text(card.name)
+                                             .text(card.link)
+                                             .text(card.version)
+                                             .number(lasts.count())
+                                             .text(card.secret_mark)});
   if (!rows) return std::unexpected(rows.error());
   return rows->number(0, 0);
 }

@@ -38,13 +38,14 @@ void Guests::call(LinkId link, std::uint64_t guest, std::string message) {
   const auto id = find({link, guest});
   if (!id) return;
   const auto table = read_entering(message);
+  const bool is_dear = host_->is_dear(message);
   Work work = [this, link, guest, id = *id, message = std::move(message),
                arrived = std::chrono::steady_clock::now()] {
     const AtEnd done([&] { links_.tell(link, {.kind = FrameKind::done, .guest = guest}); });
     handle(id, message, arrived);
   };
   if (table) return post_entering(*table, std::move(work));
-  post_(std::move(work));
+  (is_dear ? post_dear_ : post_)(std::move(work));
 }
 
 // As for a connection of this server: one whose call fails is ended.

@@ -25,7 +25,8 @@ class Guests {
   /// Does a piece of work on a thread that may wait.
   using Post = std::function<void(std::function<void()>)>;
 
-  Guests(Links& links, Post post) : links_(links), post_(std::move(post)) {}
+  Guests(Links& links, Post post, Post post_dear)
+      : links_(links), post_(std::move(post)), post_dear_(std::move(post_dear)) {}
   /// Once, before anything else.
   void serve(hosting::Backend& host) { host_ = &host; }
 
@@ -57,6 +58,7 @@ class Guests {
 
   Links& links_;
   Post post_;
+  Post post_dear_;
   hosting::Backend* host_ = nullptr;
   mutable std::mutex mutex_;  // of what follows
   std::map<Home, hosting::ConnectionId> ids_;

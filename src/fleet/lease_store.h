@@ -28,6 +28,8 @@ struct ServerCard {
   std::string version;  ///< of its program
   bool draining = false;  ///< it takes on no more tables
   std::int64_t tables = 0;  ///< that it ran when it renewed its session last
+  std::string
+      secret_mark{};  ///< the same for all that have the same secret; empty: its program is too old to say
 
   bool operator==(const ServerCard&) const = default;
 };

@@ -4,6 +4,8 @@
 #include <functional>
 #include <utility>
 
+#include "hosting/secrets.h"
+
 namespace freehold::fleet {
 
 namespace {
@@ -20,6 +22,15 @@ table::StoreError out_of_touch() {
           "itself."};
 }
 
+table::StoreError other_secret(const ServerCard& other) {
+  return {
+      table::StoreFault::foreign,
+      "This server has another secret than server '" + other.name + "' at " + other.link +
+          ". Give all servers of the fleet the same file (--fleet-secret). To change the secret, stop them "
+          "all before you start the first with the new one; one that was killed counts for three seconds "
+          "more."};
+}
+
 }  // namespace
 
 Leases::Leases(LeaseStore& store, table::Clock& clock, hosting::Journal* journal, ServerCard card,
@@ -30,11 +41,29 @@ bool Leases::lasts() const {
   return clock_.steady() < good_until_.load();
 }
 
-// From before the question: the session lasts from when the store answered it, which is later.
+// A session that this one takes the place of doesn't count.
+table::Stored<void> Leases::check_secrets() {
+  const auto servers = store_.servers();
+  if (!servers) return std::unexpected(servers.error());
+  for (const ServerCard& other : *servers) {
+    if (other.name == card_.name && other.link == card_.link) continue;
+    if (!other.secret_mark.empty() && !hosting::same_secret(other.secret_mark, card_.secret_mark))
+      return std::unexpected(other_secret(other));
+  }
+  return {};
+}
+
+// The secrets are compared before, so that the others never see a server that they can't speak to, and after, since two servers
+// may begin at once. The time is from before the question: the session lasts from when the store answered it, which is later.
 table::Stored<void> Leases::begin() {
+  if (auto alike = check_secrets(); !alike) return alike;
   const Milliseconds now = clock_.steady();
   const auto begun = store_.begin(card_, times_.lasts);
   if (!begun) return std::unexpected(begun.error());
+  if (auto alike = check_secrets(); !alike) {
+    static_cast<void>(store_.end(*begun));  // where that fails, it runs out by itself
+    return alike;
+  }
   {
     const std::scoped_lock lock(mutex_);
     session_ = *begun;
@@ -64,11 +93,7 @@ void Leases::on_time() {
 void Leases::renew(Milliseconds now) {
   const Session mine = session();
   const auto renewed = mine == 0 ? table::Stored<bool>{false} : store_.renew(card(), times_.lasts);
-  if (!renewed) {
-    if (!std::exchange(out_of_touch_, true) && journal_ != nullptr)
-      journal_->error("out of touch", {{"reason", renewed.error().message}});
-    return;
-  }
+  if (!renewed) return lose_touch(renewed.error());
   if (*renewed) {
     if (!lasts()) looks_ = looks_after_a_gap;
     if (looks_ > 0 && !keep_what_is_left()) return;
@@ -78,9 +103,14 @@ void Leases::renew(Milliseconds now) {
     look_around();
   } else {
     lose_all();
-    if (const auto begun = begin(); !begun) return;
+    if (const auto begun = begin(); !begun) return lose_touch(begun.error());
   }
   if (std::exchange(out_of_touch_, false) && journal_ != nullptr) journal_->info("in touch again");
+}
+
+void Leases::lose_touch(const table::StoreError& error) {
+  if (!std::exchange(out_of_touch_, true) && journal_ != nullptr)
+    journal_->error("out of touch", {{"reason", error.message}});
 }
 
 ServerCard Leases::card() const {

@@ -40,7 +40,7 @@ class Leases final : public hosting::Ownership {
 
   /// Once, before anything else: who hears of lost tables.
   void listen(Lost lost) { lost_ = std::move(lost); }
-  /// Begins a session. Also done by on_time() if there is none.
+  /// Begins a session, unless a server is there that has another secret. Also done by on_time() if there is none.
   table::Stored<void> begin();
   /// Renews the session when it is time to; called several times a second, by one thread. While that fails this server runs no
   /// table, and lets go of none: when its session goes on, so do the tables that nobody else has taken on.
@@ -99,6 +99,8 @@ class Leases final : public hosting::Ownership {
 
   [[nodiscard]] bool lasts() const;
   void renew(Milliseconds now);
+  [[nodiscard]] table::Stored<void> check_secrets();
+  void lose_touch(const table::StoreError& error);
   void lose_all();
   /// Lets go of tables that others have taken on; false if that could not be found out.
   bool keep_what_is_left();

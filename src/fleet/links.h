@@ -42,6 +42,8 @@ class Links {
 
   /// Keeps a link to each of these, and to no others.
   virtual void keep(std::span<const ServerCard> servers) = 0;
+  /// Whether this server's own link to another is up.
+  [[nodiscard]] virtual bool reaches(Session server) const = 0;
   /// Over this server's own link to another. False if there is none just now.
   virtual bool ask(Session server, Frame frame) = 0;
   /// Over a link that another server opened; nothing happens if it is gone.

@@ -17,6 +17,8 @@ namespace {
 constexpr std::chrono::milliseconds between_lobbies{1'000};
 // Longer than a failover of the database takes: then all servers are in it together.
 constexpr std::chrono::milliseconds cut_off_after{6'000};
+// Longer than a server that has gone is still among those that are there.
+constexpr std::chrono::milliseconds unlinked_for{5'000};
 constexpr std::size_t handed_over_at_once = 20;  // tables, ten times a second
 // Tables are shared out slowly, and not for little: each that moves has to be loaded by another server.
 // And not again before all have heard how many the others run since: otherwise one would be given too many.
@@ -31,7 +33,7 @@ Router::Router(Setup setup)
       leases_(setup_.front.leases),
       links_(setup_.front.links),
       front_(setup_.front),
-      guests_(links_, setup_.post),
+      guests_(links_, setup_.post, setup_.post_dear ? setup_.post_dear : setup_.post),
       inquiries_(links_) {}
 
 void Router::serve(hosting::Host& host) {
@@ -94,12 +96,25 @@ void Router::keep_house() {
   std::vector<ServerCard> others = leases_.servers();
   std::erase_if(others, [&](const ServerCard& card) { return card.session == leases_.session(); });
   links_.keep(others);
+  look_at_links(others);
   leases_.drain(setup_.mode != nullptr && setup_.mode->draining);
   if (leases_.draining() &&
       std::ranges::any_of(others, [](const ServerCard& card) { return !card.draining; }))
     hand_over_some();
   if (!leases_.draining()) share(others);
   tell_lobby();
+}
+
+// Of two that have lost each other, the one that began first goes on: otherwise people would be sent to neither.
+void Router::look_at_links(const std::vector<ServerCard>& others) {
+  const bool goes_on = others.empty() || (others.size() == 1 && others.front().session > leases_.session());
+  const bool is_linked = goes_on || std::ranges::any_of(others, [&](const ServerCard& card) {
+                           return links_.reaches(card.session);
+                         });
+  if (is_linked)
+    unlinked_since_ = linked;
+  else if (unlinked_since_.load() == linked)
+    unlinked_since_ = setup_.front.clock.steady();
 }
 
 // One by one, each as soon as the call in hand has ended, and few at a time: the others load them meanwhile.
@@ -211,6 +226,8 @@ hosting::HostFigures Router::figures() const {
   hosting::HostFigures figures = host_->figures();
   if (figures.store_sick_with.empty() && leases_.out_of_touch_for() > cut_off_after)
     figures.store_sick_with = table::fault_word(table::StoreFault::io);
+  const auto since = unlinked_since_.load();
+  figures.is_cut_off = since != linked && setup_.front.clock.steady() - since > unlinked_for;
   return figures;
 }
 

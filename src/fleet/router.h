@@ -30,6 +30,7 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   struct Setup {
     Front::Setup front;
     Guests::Post post;
+    Guests::Post post_dear{};  ///< what is dear (Backend::is_dear), few at once; empty: as all others
     const hosting::Mode* mode = nullptr;  ///< as HostSetup::mode
   };
 
@@ -44,6 +45,10 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   void disconnect(hosting::ConnectionId connection) override;
   void handle(hosting::ConnectionId connection, std::string_view message,
               std::chrono::steady_clock::time_point arrived) override;
+  [[nodiscard]] bool is_dear(std::string_view message) const override { return host_->is_dear(message); }
+  void turn_away(hosting::ConnectionId connection, std::string_view message) override {
+    host_->turn_away(connection, message);
+  }
   [[nodiscard]] std::vector<Work> due_work() override;
   void end_waiting() override;
   [[nodiscard]] std::string public_tables() const override;
@@ -74,9 +79,12 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   [[nodiscard]] boost::json::array other_tables() const;
 
  private:
+  static constexpr std::chrono::milliseconds linked{-1};
+
   /// A session other than this server's own that runs the table; nothing: it is for this server's host.
   [[nodiscard]] std::optional<Session> runner_elsewhere(const Place& place) const;
   void keep_house();
+  void look_at_links(const std::vector<ServerCard>& others);
   void tell_all(const Frame& frame);
   void tell_lobby();
   void hand_over_some();
@@ -91,6 +99,7 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   mutable Inquiries inquiries_;
   hosting::Host* host_ = nullptr;
   std::atomic<bool> keeping_house_{false};
+  std::atomic<std::chrono::milliseconds> unlinked_since_{linked};
 
   mutable std::mutex mutex_;  // of what follows
   std::set<LinkId> links_here_;  // that others have opened

@@ -52,6 +52,10 @@ class Backend {
   void handle_now(ConnectionId connection, std::string_view message) {
     handle(connection, message, std::chrono::steady_clock::now());
   }
+  /// Whether a message asks for so much work that few such are to be handled at once, apart from all others. Quick.
+  [[nodiscard]] virtual bool is_dear(std::string_view) const { return false; }
+  /// In place of handle(), where too many dear messages wait already: answers that. Empty: it has not been unpacked.
+  virtual void turn_away(ConnectionId, std::string_view) {}
   /// A piece of work, done once on any thread before the backend ends.
   using Work = std::function<void()>;
   /// What clocks, absence and time limits ask for now: pieces that may be done at the same time, so that they share the

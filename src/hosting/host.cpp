@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <boost/json.hpp>
+#include <functional>
 #include <map>
 #include <utility>
 
@@ -38,6 +39,19 @@ ServedText served(wire::ShelfText text) {
   return {.text = std::move(text.text), .tag = std::move(text.tag)};
 }
 
+/// Those that read, replay or write down a whole game, or a good part of one. Chat that names them is as dear, which harms nobody.
+constexpr std::array<std::string_view, 2> dear_calls = {"replay.", "table.import"};
+constexpr double cost_of_a_large_message = 5;  // calls, taken before it is read
+
+bool is_dear_call(std::string_view method) {
+  return std::ranges::any_of(dear_calls, [&](std::string_view dear) { return method.starts_with(dear); });
+}
+
+std::unexpected<wire::Refused> too_many_dear() {
+  return limited("dear_calls", "many people ask for long games at the moment; try again soon",
+                 std::chrono::seconds(2));
+}
+
 std::unexpected<wire::Refused> too_long() {
   return limited("message_bytes", "this message is too long");
 }
@@ -52,9 +66,21 @@ struct Host::Inside {
     const auto found = connections.find(id);
     return found == connections.end() ? nullptr : found->second;
   }
-  wire::Answer call(Connection& connection, const wire::Request& request, bool is_large);
+  wire::Answer call(Connection& connection, const wire::Request& request, std::string_view message);
+  /// Before a message is read: is it too long, or one too many for its length?
+  wire::Allowed<> allow(Connection& connection, std::string_view message);
   /// Before a call is made: is it one too many, or too long?
-  wire::Allowed<> allow(Connection& connection, const wire::Request& request, bool is_large);
+  wire::Allowed<> allow(Connection& connection, const wire::Request& request, std::string_view message);
+  [[nodiscard]] bool is_large(std::string_view message) {
+    return message.size() > calls.desk().limits().message_bytes;
+  }
+  [[nodiscard]] bool is_dear(std::string_view message) {
+    return is_large(message) ||
+           std::ranges::any_of(dear_calls, [&](std::string_view dear) { return message.contains(dear); });
+  }
+  /// Answers a message by what `each` call in it comes to; unread where it isn't allowed.
+  void answer(const Connection& connection, std::string_view message, const wire::Allowed<>& allowed,
+              const std::function<wire::Answer(const wire::Request&)>& each);
   void count(const wire::Refused& refused);
   /// A call came to an exception, which says nothing to whoever asked.
   std::string failed();
@@ -72,9 +98,10 @@ struct Host::Inside {
   Milliseconds tidied_at{};
 };
 
-wire::Answer Host::Inside::call(Connection& connection, const wire::Request& request, bool is_large) {
+wire::Answer Host::Inside::call(Connection& connection, const wire::Request& request,
+                                std::string_view message) {
   ++counters().calls;
-  const auto allowed = allow(connection, request, is_large);
+  const auto allowed = allow(connection, request, message);
   auto answer = allowed ? calls.call(connection, request.method, request.params)
                         : wire::Answer(std::unexpected(allowed.error()));
   if (answer && answer->text().size() > calls.desk().limits().answer_bytes)
@@ -85,11 +112,36 @@ wire::Answer Host::Inside::call(Connection& connection, const wire::Request& req
   return answer;
 }
 
-wire::Allowed<> Host::Inside::allow(Connection& connection, const wire::Request& request, bool is_large) {
+wire::Allowed<> Host::Inside::allow(Connection& connection, std::string_view message) {
+  if (!is_large(message)) return {};
+  if (message.size() > calls.desk().limits().replay_message_bytes || !may_bring_a_game(message))
+    return too_long();
+  return calls.desk().take_calls(connection, cost_of_a_large_message);
+}
+
+wire::Allowed<> Host::Inside::allow(Connection& connection, const wire::Request& request,
+                                    std::string_view message) {
   if (const auto wait = connection.calls.take(now()))
     return limited("calls", "too many calls at once", *wait);
-  if (is_large && !brings_a_game(request.method)) return too_long();
+  if (is_large(message) && !brings_a_game(request.method)) return too_long();
+  // With escapes in its name, it would not have waited for its turn.
+  if (is_dear_call(request.method) && !is_dear(message))
+    return wire::refuse(RefusalKind::invalid_request, "invalid_request",
+                        "the name of this method is written without escapes");
   return {};
+}
+
+void Host::Inside::answer(const Connection& connection, std::string_view message,
+                          const wire::Allowed<>& allowed,
+                          const std::function<wire::Answer(const wire::Request&)>& each) {
+  if (!allowed) count(allowed.error());
+  auto text = allowed
+                  ? wire::answer_message(message, {.call = each,
+                                                   .failed = [&](const std::exception&) { return failed(); },
+                                                   .most_calls = calls.desk().limits().batch_calls})
+                  : wire::refuse_message(allowed.error(), message);
+  if (text)
+    calls.desk().services().outbox.send(connection.id, std::make_shared<const OutMessage>(*std::move(text)));
 }
 
 void Host::Inside::count(const wire::Refused& refused) {
@@ -158,21 +210,26 @@ void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arr
   const wire::Lock lock(connection->mutex);
   if (connection->gone) return;
   connection->arrived = arrived;
-  const Limits& limits = inside_->calls.desk().limits();
-  const bool is_large = message.size() > limits.message_bytes;
-  std::optional<std::string> answer;
-  if (is_large && (message.size() > limits.replay_message_bytes || !may_bring_a_game(message))) {
-    answer = wire::refuse_message(too_long().error());
-  } else {
-    answer = wire::answer_message(
-        message,
-        {.call = [&](const wire::Request& request) { return inside_->call(*connection, request, is_large); },
-         .failed = [&](const std::exception&) { return inside_->failed(); },
-         .most_calls = limits.batch_calls});
-  }
-  if (answer)
-    inside_->calls.desk().services().outbox.send(id, std::make_shared<const OutMessage>(*std::move(answer)));
+  inside_->answer(*connection, message, inside_->allow(*connection, message),
+                  [&](const wire::Request& request) { return inside_->call(*connection, request, message); });
   if (const auto after = std::exchange(connection->after_answer, {})) after();
+}
+
+bool Host::is_dear(std::string_view message) const {
+  return inside_->is_dear(message);
+}
+
+void Host::turn_away(ConnectionId id, std::string_view message) {
+  const auto connection = inside_->find(id);
+  if (connection == nullptr) return;
+  const wire::Lock lock(connection->mutex);
+  if (connection->gone) return;
+  const wire::Allowed<> refused = too_many_dear();
+  const bool is_read = !message.empty() && !inside_->is_large(message);
+  inside_->answer(*connection, message, is_read ? wire::Allowed<>{} : refused, [&](const wire::Request&) {
+    inside_->count(refused.error());
+    return wire::Answer(std::unexpected(refused.error()));
+  });
 }
 
 std::vector<Backend::Work> Host::due_work() {

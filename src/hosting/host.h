@@ -27,6 +27,8 @@ class Host final : public Backend {
   void disconnect(ConnectionId connection) override;
   void handle(ConnectionId connection, std::string_view message,
               std::chrono::steady_clock::time_point arrived) override;
+  [[nodiscard]] bool is_dear(std::string_view message) const override;
+  void turn_away(ConnectionId id, std::string_view message) override;
   [[nodiscard]] std::vector<Work> due_work() override;
   [[nodiscard]] std::string public_tables() const override;
   [[nodiscard]] ServedText editions() const override;

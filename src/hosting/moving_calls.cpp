@@ -84,9 +84,9 @@ Answer MovingCalls::export_game(const TableCall& call) {
 Answer MovingCalls::import_game(Connection& connection, const wire::Params& params) {
   if (const auto taken = desk_.take_calls(connection, cost_of_a_move); !taken)
     return std::unexpected(taken.error());
+  if (const auto taken = desk_.take_table(connection); !taken) return std::unexpected(taken.error());
   auto moved = read_moved_game(params, desk_.editions(), desk_.setup().bots);
   if (!moved) return std::unexpected(moved.error());
-  if (const auto taken = desk_.take_table(connection); !taken) return std::unexpected(taken.error());
   auto& services = desk_.services();
   const auto kept = table::import_game(services.games, services.clock, moved->game);
   if (!kept && kept.error().kind == table::OpenError::Kind::log) return bad_game(kept.error().message);

@@ -317,6 +317,10 @@ void FleetLinks::stop() {
   inside_->theirs.clear();
 }
 
+std::string FleetLinks::secret_mark() const {
+  return net::secret_mark(inside_->options.secret);
+}
+
 std::uint16_t FleetLinks::port() const {
   error_code ignored;
   return inside_->acceptor.local_endpoint(ignored).port();
@@ -334,6 +338,11 @@ void FleetLinks::keep(std::span<const fleet::ServerCard> servers) {
     if (!wanted.contains(session)) asio::post(inside_->io, [unwanted = end] { unwanted->end(); });
   }
   inside_->wanted = std::move(wanted);
+}
+
+bool FleetLinks::reaches(fleet::Session server) const {
+  const std::scoped_lock lock(inside_->mutex);
+  return inside_->mine.contains(server);
 }
 
 bool FleetLinks::ask(fleet::Session server, fleet::Frame frame) {

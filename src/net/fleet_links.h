@@ -38,10 +38,13 @@ class FleetLinks final : public fleet::Links {
   /// Begins, on a thread of its own; `listener` hears of all links until stop(), or the end of this.
   void serve(fleet::LinkListener& listener);
   void stop();
+  /// What anybody may see of the secret: the same for all that have the same one.
+  [[nodiscard]] std::string secret_mark() const;
   /// The port that it listens on.
   [[nodiscard]] std::uint16_t port() const;
 
   void keep(std::span<const fleet::ServerCard> servers) override;
+  [[nodiscard]] bool reaches(fleet::Session server) const override;
   bool ask(fleet::Session server, fleet::Frame frame) override;
   void tell(fleet::LinkId link, fleet::Frame frame) override;
 

@@ -68,15 +68,18 @@ void HandledSocket::begin_work() {
   post_work();
 }
 
-bool HandledSocket::hand_over(std::string text, Clock::time_point at) {
+bool HandledSocket::hand_over(wire::FrameReader::Text message, Clock::time_point at) {
   parts_.metrics.messages_received++;
+  const bool is_dear = message.is_packed || parts_.backend->is_dear(message.text);
   bool first = false;
   bool has_room = false;
   {
     const std::lock_guard lock(mutex_);
-    inbox_.push_back({std::move(text), at});
+    inbox_.push_back(
+        {.text = std::move(message.text), .is_packed = message.is_packed, .is_dear = is_dear, .at = at});
     first = !std::exchange(working_, true);
-    has_room = inbox_.size() < waiting_messages;
+    if (is_dear || inbox_.size() >= waiting_messages) is_full_ = true;
+    has_room = !is_full_;
   }
   if (first) post_work();
   return has_room;
@@ -90,8 +93,16 @@ void HandledSocket::say_gone() {
   post_work();
 }
 
+// Those that are dear wait in a line of their own.
 void HandledSocket::post_work() {
-  parts_.messages->post([self = shared_from_this()] { self->work(); });
+  const bool waits = [&] {
+    const std::lock_guard lock(mutex_);
+    if (!connected_ || inbox_.empty() || !inbox_.front().is_dear) return false;
+    inbox_.front().is_turned_away = parts_.metrics.dear_pool.waiting >= dear_waiting;
+    return !inbox_.front().is_turned_away;
+  }();
+  auto& pool = waits ? parts_.dear_messages : parts_.messages;
+  pool->post([self = shared_from_this()] { self->work(); });
 }
 
 HandledSocket::Due HandledSocket::take_due(Arrived& message, bool& has_room) {
@@ -102,7 +113,8 @@ HandledSocket::Due HandledSocket::take_due(Arrived& message, bool& has_room) {
     message = std::move(inbox_.front());
     inbox_.pop_front();
     asked_at_ = message.at;
-    has_room = inbox_.size() + 1 == waiting_messages;
+    const bool is_full = inbox_.size() >= waiting_messages || (!inbox_.empty() && inbox_.back().is_dear);
+    has_room = !is_full && std::exchange(is_full_, false);
     return Due::asking;
   }
   if (gone_ && !std::exchange(disconnected_, true)) return Due::leaving;
@@ -126,14 +138,24 @@ void HandledSocket::work() {
   let_go();
 }
 
-void HandledSocket::ask_backend(Due due, const Arrived& message) {
+void HandledSocket::ask_backend(Due due, Arrived& message) {
   const WrittenTogether together(*this);
   switch (due) {
     case Due::arriving: return parts_.backend->connect(id(), address());
     case Due::leaving: return parts_.backend->disconnect(id());
-    case Due::asking: return parts_.backend->handle(id(), message.text, message.at);
+    case Due::asking: return ask(message);
     case Due::nothing: return;
   }
+}
+
+void HandledSocket::ask(Arrived& message) {
+  if (message.is_turned_away) return parts_.backend->turn_away(id(), message.is_packed ? "" : message.text);
+  if (message.is_packed) {
+    auto text = wire::unpack_text(message.text, parts_.options.limits.replay_message_bytes);
+    if (!text) return end(text.error());
+    message.text = *std::move(text);
+  }
+  parts_.backend->handle(id(), message.text, message.at);
 }
 
 /// Other connections get their turn before this one's next message.

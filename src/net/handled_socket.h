@@ -14,6 +14,7 @@
 #include "net/open_sockets.h"
 #include "net/socket_room.h"
 #include "net/upgraded_socket.h"
+#include "wire/web_socket_frames.h"
 
 namespace freehold::net {
 
@@ -31,7 +32,7 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
   /// Lets the backend hear that it has come.
   void begin_work();
   /// One more message, which came at `at`. False if so much waits that no more should be read, until go_on().
-  bool hand_over(std::string text, Clock::time_point at);
+  bool hand_over(wire::FrameReader::Text message, Clock::time_point at);
   /// The other end has said goodbye: it gets the same answer once everything it said before is answered.
   void answer_leave(wire::CloseCode code);
   /// There is no socket any more: the backend hears of it when the messages that wait are handled, and its places are free.
@@ -46,10 +47,14 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
   const bool packing_;  ///< compression has been agreed on
 
  private:
-  static constexpr std::size_t waiting_messages = 8;  // then no more is read
+  static constexpr std::size_t waiting_messages = 8;  // then no more is read, nor after one that is dear
+  static constexpr std::int64_t dear_waiting = 300;  // in the whole server, then more are turned away
 
   struct Arrived {
     std::string text;
+    bool is_packed = false;
+    bool is_dear = false;
+    bool is_turned_away = false;
     Clock::time_point at;
   };
   /// What has to be done next.
@@ -58,7 +63,8 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
   void post_work();
   void work();
   Due take_due(Arrived& message, bool& has_room);
-  void ask_backend(Due due, const Arrived& message);
+  void ask_backend(Due due, Arrived& message);
+  void ask(Arrived& message);
   void let_go();
   void forget();
 
@@ -67,6 +73,7 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
 
   std::mutex mutex_;  // of what follows
   std::deque<Arrived> inbox_;
+  bool is_full_ = false;  // no more is read
   std::optional<wire::CloseCode> farewell_;  // once there is nothing more to do
   bool working_ = false;  // a thread of the pool has it, or will have, or the backend holds it
   int holders_ = 0;  // of what is in hand: the thread, and whatever else the backend does it with

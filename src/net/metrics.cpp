@@ -53,8 +53,9 @@ class Page {
     }
   }
   void pools(const Metrics& metrics) {
-    const std::array<std::pair<std::string_view, const PoolFigures*>, 5> all = {
+    const std::array<std::pair<std::string_view, const PoolFigures*>, 6> all = {
         {{"messages", &metrics.messages_pool},
+         {"dear", &metrics.dear_pool},
          {"http", &metrics.http_pool},
          {"ticks", &metrics.ticks_pool},
          {"fleet", &metrics.fleet_pool},

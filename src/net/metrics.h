@@ -48,6 +48,7 @@ struct Metrics {
   hosting::CallTimes call_times;  ///< of each method; the host adds
   Refusals refusals;  ///< by what
   PoolFigures messages_pool;
+  PoolFigures dear_pool;  ///< of messages that ask for much work
   PoolFigures http_pool;
   PoolFigures ticks_pool;
   PoolFigures fleet_pool;  ///< of what other servers ask for

@@ -16,6 +16,7 @@
 #include "net/network_parts.h"
 #include "net/outbox_pause.h"
 #include "net/spare_memory.h"
+#include "net/worker_pool.h"
 
 namespace freehold::net {
 namespace {
@@ -312,6 +313,7 @@ void Network::serve(hosting::Backend& backend) {
   site.shows_metrics = !inside.admin_listener;
   inside.site.emplace(site);
   inside.messages.emplace(inside.options.threads, inside.metrics.messages_pool);
+  inside.dear_messages.emplace(dear_threads, inside.metrics.dear_pool);
   inside.requests_pool.emplace(http_threads, inside.metrics.http_pool);
   inside.ticks.emplace(tick_threads, inside.metrics.ticks_pool);
   if (options.stop_on_signals) {
@@ -334,6 +336,7 @@ void Network::serve(hosting::Backend& backend) {
     loop->io.stop();
   threads.clear();
   inside.messages->join();
+  inside.dear_messages->join();
   inside.requests_pool->join();
   inside.ticks->join();
   inside.forget_all();

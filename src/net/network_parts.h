@@ -64,6 +64,7 @@ struct NetworkParts {
   std::atomic<bool> stopping = false;
   std::atomic<int> requests_in_hand = 0;  // of HTTP
   std::optional<Workers> messages;  // of WebSockets
+  std::optional<Workers> dear_messages;  // those that ask for much work, few at once
   std::optional<Workers> requests_pool;  // of HTTP, where the host has to be asked
   std::optional<Workers> ticks;
   std::vector<std::unique_ptr<NetworkLoop>>

@@ -13,6 +13,15 @@ unsigned char* bytes_of(std::string& text) {
   return reinterpret_cast<unsigned char*>(text.data());
 }
 
+/// A secret of any length becomes a key of one length first.
+using SecretKey = std::array<unsigned char, crypto_generichash_KEYBYTES>;
+SecretKey key_of(std::string_view secret) {
+  FREEHOLD_ASSERT(sodium_init() >= 0);
+  SecretKey key{};
+  crypto_generichash(key.data(), key.size(), bytes_of(secret), secret.size(), nullptr, 0);
+  return key;
+}
+
 }  // namespace
 
 std::string new_greeting() {
@@ -24,16 +33,25 @@ std::string new_greeting() {
 
 StreamKey stream_key(std::string_view secret, std::string_view opener, std::string_view other,
                      bool from_opener) {
-  FREEHOLD_ASSERT(sodium_init() >= 0);
-  // A secret of any length becomes a key of one length first.
-  std::array<unsigned char, crypto_generichash_KEYBYTES> hashed{};
-  crypto_generichash(hashed.data(), hashed.size(), bytes_of(secret), secret.size(), nullptr, 0);
+  const SecretKey hashed = key_of(secret);
   std::string link{"freehold fleet link "};
   link.append(from_opener ? "to" : "fro").append(opener).append(other);
   StreamKey key{};
   crypto_generichash(key.data(), key.size(), bytes_of(std::string_view{link}), link.size(), hashed.data(),
                      hashed.size());
   return key;
+}
+
+std::string secret_mark(std::string_view secret) {
+  constexpr std::string_view constant = "freehold fleet secret";
+  const SecretKey hashed = key_of(secret);
+  std::array<unsigned char, crypto_generichash_BYTES> mark{};
+  crypto_generichash(mark.data(), mark.size(), bytes_of(constant), constant.size(), hashed.data(),
+                     hashed.size());
+  std::string digits(2 * mark.size() + 1, '\0');
+  sodium_bin2hex(digits.data(), digits.size(), mark.data(), mark.size());
+  digits.pop_back();
+  return digits;
 }
 
 SealingStream::SealingStream(const StreamKey& key)

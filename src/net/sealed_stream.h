@@ -21,6 +21,9 @@ using StreamKey = std::array<unsigned char, crypto_secretstream_xchacha20poly130
 StreamKey stream_key(std::string_view secret, std::string_view opener, std::string_view other,
                      bool from_opener);
 
+/// What anybody may see of a secret, and tells whether two are the same: a MAC of a constant, as hexadecimal digits.
+std::string secret_mark(std::string_view secret);
+
 /// The longest text in one piece.
 inline constexpr std::size_t most_sealed = 16'000'000;
 

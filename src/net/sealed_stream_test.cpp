@@ -36,6 +36,12 @@ TEST(SealedStream, needs_the_secret_and_the_direction) {
   EXPECT_EQ(ends.opening("secret", false).open(piece_of(sealed)), std::nullopt);
 }
 
+TEST(SealedStream, a_secret_has_a_mark_of_its_own_that_does_not_show_it) {
+  EXPECT_EQ(secret_mark("one secret of a fleet"), secret_mark("one secret of a fleet"));
+  EXPECT_NE(secret_mark("one secret of a fleet"), secret_mark("another secret"));
+  EXPECT_EQ(secret_mark("one secret of a fleet").size(), 64U);
+}
+
 TEST(SealedStream, refuses_what_was_changed_left_out_or_repeated_and_all_after_it) {
   Ends ends;
   const std::string one = ends.sealing.seal("one");

@@ -30,7 +30,8 @@ class WebSocket final : public HandledSocket, public Attended {
       : HandledSocket(parts, std::move(upgraded)),
         loop_(loop),
         stream_(std::move(stream)),
-        reader_(parts.options.limits.replay_message_bytes, packing_),
+        reader_(parts.options.limits.replay_message_bytes, packing_, wire::SocketEnd::server,
+                parts.options.limits.message_bytes),
         flood_(parts.options.limits) {}
 
   /// Begins its life, which ends by itself. `early`: what has been read of it already.
@@ -123,7 +124,7 @@ class WebSocket final : public HandledSocket, public Attended {
 
   void obey(wire::FrameReader::Event event) {
     if (auto* const text = std::get_if<wire::FrameReader::Text>(&event)) {
-      if (!closing_ && !hand_over(std::move(text->text), heard_at_)) paused_ = true;
+      if (!closing_ && !hand_over(std::move(*text), heard_at_)) paused_ = true;
       return;
     }
     if (auto* const ping = std::get_if<wire::FrameReader::Ping>(&event)) {

@@ -9,6 +9,9 @@
 
 namespace freehold::net {
 
+/// For what is dear (hosting/backend.h): however much of it is asked for, the processors are left to all other work.
+inline constexpr unsigned dear_threads = 1;
+
 /// Safe from any thread.
 class WorkerPool {
  public:

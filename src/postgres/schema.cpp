@@ -141,6 +141,10 @@ CREATE INDEX hosted_wake ON hosted (wake_at) WHERE wake_at IS NOT NULL;
                                                                 R"sql(
 -- That the server ran when it renewed its session last; NULL: a program of format 1 or 2 does not say.
 ALTER TABLE session ADD COLUMN tables bigint;
+)sql",
+                                                                R"sql(
+-- What tells whether two servers have the same secret; NULL: a program of an earlier format does not say.
+ALTER TABLE session ADD COLUMN secret_mark text COLLATE "C";
 )sql"};
 
 constexpr Statement lock_schema = {

@@ -1,5 +1,6 @@
 #include "wire/answer.h"
 
+#include <charconv>
 #include <utility>
 
 #include "base/byte_order_mark.h"
@@ -70,10 +71,22 @@ std::optional<std::string> answer(const Callee& callee, json::value json) {
                 : print_error(*request->id, answer.error());
 }
 
+/// A number right at the start, where clients put it.
+json::value id_at_start_of(std::string_view message) {
+  constexpr std::string_view before_id = R"({"jsonrpc":"2.0","id":)";
+  if (!message.starts_with(before_id)) return nullptr;
+  message.remove_prefix(before_id.size());
+  const char* const all = message.data() + message.size();
+  std::int64_t id = 0;
+  const auto [end, failed] = std::from_chars(message.data(), all, id);
+  if (failed != std::errc{} || end == all || *end != ',') return nullptr;
+  return id;
+}
+
 }  // namespace
 
-std::string refuse_message(const Refused& refused) {
-  return print_error(nullptr, refused);
+std::string refuse_message(const Refused& refused, std::string_view unread) {
+  return print_error(id_at_start_of(unread), refused);
 }
 
 std::optional<std::string> answer_message(std::string_view message, const Callee& callee) {

@@ -54,6 +54,7 @@ struct Callee {
 std::optional<std::string> answer_message(std::string_view message, const Callee& callee);
 
 /// The answer to a message that cannot be taken at all, such as one that is too long.
-std::string refuse_message(const Refused& refused);
+/// `unread`: that message, which is too dear to be read; an id that it begins with is answered to.
+std::string refuse_message(const Refused& refused, std::string_view unread = {});
 
 }  // namespace freehold::wire

@@ -97,6 +97,16 @@ void apply_mask(char* bytes, std::size_t size, Mask mask, std::size_t offset) {
     bytes[at] = static_cast<char>(static_cast<unsigned char>(bytes[at]) ^ mask[at % mask.size()]);
 }
 
+std::expected<std::string, CloseCode> unpack_text(std::string_view bytes, std::size_t most) {
+  auto whole = unpacked(bytes, most);
+  if (!whole) {
+    const bool is_large = whole.error() == UnpackFault::too_large;
+    return std::unexpected(is_large ? CloseCode::too_large : CloseCode::not_utf8);
+  }
+  if (!is_utf8(*whole)) return std::unexpected(CloseCode::not_utf8);
+  return *std::move(whole);
+}
+
 /// What is wrong with the first two bytes, which say what kind of frame it is.
 CloseCode FrameReader::head_fault() const {
   const auto first = static_cast<unsigned char>(head_[0]);
@@ -191,14 +201,15 @@ FrameReader::Event FrameReader::finish_frame() {
 
 FrameReader::Event FrameReader::finish_message() {
   std::string text = std::exchange(message_, {});
-  if (message_packed_) {
-    auto whole = unpacked(text, most_bytes_);
-    if (!whole)
-      return Failed{whole.error() == UnpackFault::too_large ? CloseCode::too_large : CloseCode::not_utf8};
-    text = *std::move(whole);
+  if (!message_packed_) {
+    if (!is_utf8(text)) return Failed{CloseCode::not_utf8};
+    return Text{std::move(text)};
   }
-  if (!is_utf8(text)) return Failed{CloseCode::not_utf8};
-  return Text{std::move(text)};
+  auto whole = unpack_text(text, std::min(unpacked_bytes_, most_bytes_));
+  if (whole) return Text{*std::move(whole)};
+  if (whole.error() == CloseCode::too_large && unpacked_bytes_ < most_bytes_)
+    return Text{.text = std::move(text), .is_packed = true};
+  return Failed{whole.error()};
 }
 
 FrameReader::Event FrameReader::finish_close() {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -49,13 +50,17 @@ std::string masked_frame(Opcode opcode, std::string_view payload, Mask mask, boo
 /// Puts a client's mask on `bytes`, or takes it off. They are `offset` bytes behind the start of their frame's payload.
 void apply_mask(char* bytes, std::size_t size, Mask mask, std::size_t offset);
 
+/// The text of a message that is packed, of at most `most` bytes; what to close with where there is none.
+std::expected<std::string, CloseCode> unpack_text(std::string_view bytes, std::size_t most);
+
 /// Puts the messages of the other end together. Only as much memory is taken as bytes have come.
 class FrameReader {
  public:
   struct Need {};  ///< all bytes are used up, and nothing is complete
   struct Piece {};  ///< a continuation frame
-  struct Text {  ///< a whole message, valid UTF-8
+  struct Text {  ///< a whole message, valid UTF-8 unless it is still packed
     std::string text;
+    bool is_packed = false;  ///< it has more than `unpacked_bytes`: unpack_text() reads it
   };
   struct Ping {
     std::string payload;
@@ -70,9 +75,13 @@ class FrameReader {
   using Event = std::variant<Need, Piece, Text, Ping, Pong, Closed, Failed>;
 
   /// `most_bytes`: of a message, before and after unpacking. `packing`: compression has been agreed on. `reads`: the end that
-  /// this one reads for.
-  FrameReader(std::size_t most_bytes, bool packing, SocketEnd reads = SocketEnd::server)
-      : most_bytes_(most_bytes), packing_(packing), masked_(reads == SocketEnd::server) {}
+  /// this one reads for. `unpacked_bytes`: of a message that this unpacks itself; larger ones stay packed.
+  FrameReader(std::size_t most_bytes, bool packing, SocketEnd reads = SocketEnd::server,
+              std::size_t unpacked_bytes = SIZE_MAX)
+      : most_bytes_(most_bytes),
+        unpacked_bytes_(unpacked_bytes),
+        packing_(packing),
+        masked_(reads == SocketEnd::server) {}
 
   /// Takes bytes from the front of `bytes` until something is complete. Each frame is one event, besides Need.
   Event next(std::string_view& bytes);
@@ -90,6 +99,7 @@ class FrameReader {
   [[nodiscard]] bool is_control() const { return static_cast<std::uint8_t>(opcode_) >= 8; }
 
   std::size_t most_bytes_;
+  std::size_t unpacked_bytes_;
   bool packing_;
   bool masked_;  // what is read
   std::array<char, 14> head_{};

@@ -155,6 +155,21 @@ TEST(WebSocketFrames, of_any_allowed_length_are_read) {
   EXPECT_EQ(heard(bytes_of({.first = 0xC1})), "text ") << "packed, and nothing in it";
 }
 
+TEST(WebSocketFrames, that_are_much_larger_unpacked_may_be_left_packed) {
+  FrameReader reader(1'000, true, SocketEnd::server, 100);
+  const auto text_of = [&](std::size_t size) {
+    const std::string bytes = bytes_of({.first = 0xC1, .payload = packed(std::string(size, 'x'))});
+    std::string_view left = bytes;
+    return std::get<FrameReader::Text>(reader.next(left));
+  };
+  EXPECT_FALSE(text_of(100).is_packed);
+  const auto large = text_of(101);
+  EXPECT_TRUE(large.is_packed);
+  EXPECT_EQ(unpack_text(large.text, 1'000), std::string(101, 'x'));
+  EXPECT_EQ(unpack_text(text_of(1'001).text, 1'000), std::unexpected(CloseCode::too_large));
+  EXPECT_EQ(unpack_text(packed("\xff"), 1'000), std::unexpected(CloseCode::not_utf8));
+}
+
 TEST(WebSocketFrames, of_control_may_stand_between_the_pieces_of_a_message) {
   EXPECT_EQ(heard(bytes_of({.first = 0x01, .payload = "a"}) + bytes_of({.first = 0x89, .payload = "p"}) +
                   bytes_of({.first = 0x00, .payload = "b"}) + bytes_of({.first = 0x8A}) +

@@ -35,6 +35,7 @@ class DirectLinks final : public Links {
   DirectLinks(Fleet& fleet, int server) : fleet_(fleet), server_(server) {}
 
   void keep(std::span<const ServerCard> servers) override;
+  [[nodiscard]] bool reaches(Session server) const override { return mine_.contains(server); }
   bool ask(Session server, Frame frame) override;
   void tell(LinkId link, Frame frame) override;
   /// All links of this server break, in both directions, and none is made until is_cut is false again.
@@ -72,6 +73,7 @@ class CutStore final : public LeaseStore {
   explicit CutStore(LeaseStore& kept) : kept_(kept) {}
 
   table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) override {
+    if (before_begin) std::exchange(before_begin, {})();
     if (is_cut) return failed();
     return kept_.begin(card, lasts);
   }
@@ -105,6 +107,7 @@ class CutStore final : public LeaseStore {
 
   bool is_cut = false;
   int claims = 0;  ///< statements
+  std::function<void()> before_begin{};  ///< done once, before the next session reaches the store
   std::function<void()> before_release{};  ///< done once, before the next release reaches the store
 
  private:

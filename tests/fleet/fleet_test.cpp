@@ -402,6 +402,30 @@ TEST_F(FleetTest, a_server_that_is_cut_off_from_the_database_sends_people_elsewh
   EXPECT_EQ(fleet[0].router.figures().store_sick_with, "");
 }
 
+TEST_F(FleetTest, a_server_that_reaches_no_other_sends_people_elsewhere) {
+  fleet[0].links.cut();
+  fleet.pass(4s);
+  EXPECT_FALSE(fleet[0].router.figures().is_cut_off) << "its links may be made again";
+  fleet.pass(3s);
+  EXPECT_TRUE(fleet[0].router.figures().is_cut_off);
+  EXPECT_FALSE(fleet[1].router.figures().is_cut_off) << "it reaches the third";
+  fleet[0].links.is_cut = false;
+  fleet.pass(1s);
+  EXPECT_FALSE(fleet[0].router.figures().is_cut_off);
+}
+
+TEST_F(FleetTest, of_two_servers_that_lose_each_other_the_one_that_began_first_goes_on) {
+  fleet.kill(2);
+  fleet.pass(4s);
+  fleet[0].links.cut();
+  fleet.pass(6s);
+  EXPECT_FALSE(fleet[0].router.figures().is_cut_off);
+  EXPECT_TRUE(fleet[1].router.figures().is_cut_off);
+  fleet.kill(0);
+  fleet.pass(4s);
+  EXPECT_FALSE(fleet[1].router.figures().is_cut_off) << "it is alone";
+}
+
 TEST_F(FleetTest, tables_are_shared_out_to_servers_that_have_far_fewer) {
   std::deque<Device> devices;
   std::vector<Made> all;

@@ -24,6 +24,7 @@ class FailingOnce final : public net::SiteBackend {
 
 class ToldFrames final : public Links {
  public:
+  [[nodiscard]] bool reaches(Session /*server*/) const override { return false; }
   void keep(std::span<const ServerCard>) override {}
   bool ask(Session, Frame) override { return false; }
   void tell(LinkId, Frame frame) override { frames.push_back(std::move(frame)); }
@@ -34,7 +35,8 @@ class ToldFrames final : public Links {
 TEST(Guests, one_whose_call_fails_is_ended_and_those_behind_it_enter_the_table) {
   ToldFrames links;
   std::deque<std::function<void()>> posted;
-  Guests guests(links, [&](std::function<void()> work) { posted.push_back(std::move(work)); });
+  const Guests::Post post = [&](std::function<void()> work) { posted.push_back(std::move(work)); };
+  Guests guests(links, post, post);
   FailingOnce host;
   guests.serve(host);
   for (const std::uint64_t guest : {1U, 2U}) {

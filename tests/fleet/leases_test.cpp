@@ -1,4 +1,5 @@
 // What a server knows of the fleet's tables, without routers and hosts.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -79,6 +80,46 @@ TEST_F(LeasesTest, a_server_that_takes_on_no_more_knows_whose_the_tables_are) {
   EXPECT_NE(one.runner_of("run by nobody").value(), one.session());
   EXPECT_TRUE(one.tables().empty());
   EXPECT_TRUE(two.claim("run by nobody").value()) << "nobody was made to run it";
+}
+
+TEST_F(LeasesTest, a_server_with_another_secret_than_one_that_is_there_does_not_begin) {
+  const auto with = [&](const std::string& name, const std::string& mark) {
+    return ServerCard{.name = name, .link = name, .version = "test", .secret_mark = mark};
+  };
+  Leases first{store, clock, nullptr, with("first", "old")};
+  Leases stranger{store, clock, nullptr, with("stranger", "new")};
+  Leases friendly{store, clock, nullptr, with("friendly", "old")};
+  ASSERT_TRUE(store.begin({.name = "old", .link = "old", .version = "test"}, 1h));
+  ASSERT_TRUE(first.begin()) << "an older program says nothing of its secret";
+  const auto refused = stranger.begin();
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, testing::HasSubstr("another secret than server 'first' at first"));
+  EXPECT_THAT(refused.error().message, testing::HasSubstr("--fleet-secret"));
+  EXPECT_EQ(store.servers().value().size(), 2U) << "the others never see it";
+  EXPECT_TRUE(friendly.begin());
+  first.end();
+  friendly.end();
+  EXPECT_TRUE(stranger.begin()) << "with all others stopped, the secret may change";
+}
+
+TEST_F(LeasesTest, a_server_that_is_started_again_may_have_another_secret_where_it_was_alone) {
+  ServerCard card{.name = "own", .link = "own", .version = "test", .secret_mark = "old"};
+  Leases killed{store, clock, nullptr, card};
+  ASSERT_TRUE(killed.begin());
+  card.secret_mark = "new";
+  Leases again{store, clock, nullptr, card};
+  EXPECT_TRUE(again.begin());
+}
+
+TEST_F(LeasesTest, of_two_servers_with_different_secrets_that_begin_at_once_no_two_go_on) {
+  kit::CutStore raced{store};
+  Leases other{
+      store, clock, nullptr, {.name = "other", .link = "o", .version = "test", .secret_mark = "old"}};
+  Leases late{raced, clock, nullptr, {.name = "late", .link = "l", .version = "test", .secret_mark = "new"}};
+  raced.before_begin = [&] { EXPECT_TRUE(other.begin()); };
+  EXPECT_FALSE(late.begin());
+  EXPECT_EQ(late.session(), 0);
+  EXPECT_EQ(store.servers().value().size(), 1U);
 }
 
 /// One server whose way to the store may be cut, beside others.

@@ -184,6 +184,15 @@ TEST_F(Moving, a_file_that_does_not_hold_is_refused_with_the_reason) {
   EXPECT_EQ(ann.call("table.import", {{"game", "text"}}).reason, "bad_game");
 }
 
+TEST_F(Moving, a_game_counts_before_it_is_read) {
+  limits.tables_per_address_and_hour = 2;
+  restart();
+  Device ann = device();
+  for (int i = 0; i < 2; ++i)
+    EXPECT_EQ(ann.call("table.import", {{"game", "text"}}).reason, "bad_game") << i;
+  EXPECT_EQ(ann.call("table.import", {{"game", "text"}}).data.at("limit"), "tables_per_address_and_hour");
+}
+
 TEST_F(Moving, a_table_that_was_removed_is_gone_for_good) {
   Device ann = device();
   const Made made = begun(ann);

@@ -202,6 +202,46 @@ TEST_F(Wire, long_messages_and_long_batches_are_refused) {
   EXPECT_NE(ann->answers_to_raw(batch).at(0).find("too_many"), std::string::npos);
 }
 
+TEST_F(Wire, a_large_message_counts_before_it_is_read) {
+  limits.calls_per_second = 1;
+  limits.calls_at_once = 12;
+  restart();
+  Device busy = device();
+  const std::string no_json = "replay.open" + std::string(limits.message_bytes, 'x');
+  for (int i = 0; i < 2; ++i)
+    EXPECT_NE(busy.answers_to_raw(no_json).at(0).find("parse_error"), std::string::npos) << i;
+  EXPECT_NE(busy.answers_to_raw(no_json).at(0).find(R"("limit":"calls")"), std::string::npos);
+}
+
+TEST_F(Wire, calls_that_are_dear_are_known_before_they_are_read) {
+  const auto asks = [](const std::string& method) {
+    return R"({"jsonrpc":"2.0","id":7,"method":")" + method +
+           R"(","params":{"replay":1,"from":0,"count":1}})";
+  };
+  for (const std::string method : {"replay.open", "replay.step", "replay.worth", "table.import"})
+    EXPECT_TRUE(host->is_dear(asks(method))) << method;
+  EXPECT_TRUE(host->is_dear(std::string(limits.message_bytes + 1, ' ')));
+  EXPECT_FALSE(host->is_dear(asks("table.act")));
+  EXPECT_NE(ann->answers_to_raw(asks("replay.step")).at(0).find("no_such_replay"), std::string::npos);
+  EXPECT_NE(ann->answers_to_raw(asks(R"(replay\u002estep)")).at(0).find("without escapes"),
+            std::string::npos);
+}
+
+TEST_F(Wire, a_dear_call_that_is_turned_away_is_told_so) {
+  const auto answer_to = [&](const std::string& message) {
+    host->turn_away(ann->id(), message);
+    return json::parse(outbox->take(ann->id()).at(0)->text());
+  };
+  const json::value answer = answer_to(R"({"jsonrpc":"2.0","id":7,"method":"replay.worth","params":{}})");
+  EXPECT_EQ(answer.at("id"), 7);
+  EXPECT_EQ(answer.at("error").at("code"), -32005);
+  EXPECT_EQ(answer.at("error").at("data").at("limit"), "dear_calls");
+  const std::string large =
+      R"({"jsonrpc":"2.0","id":8,"method":"replay.open",)" + std::string(limits.message_bytes, ' ');
+  EXPECT_EQ(answer_to(large).at("id"), 8) << "it is not read";
+  EXPECT_EQ(answer_to("").at("error").at("data").at("limit"), "dear_calls") << "it was never unpacked";
+}
+
 TEST_F(Wire, calls_are_limited_by_connection_and_recover) {
   limits.calls_per_second = 20;
   limits.calls_at_once = 60;

@@ -169,6 +169,21 @@ TEST_F(FleetProgram, a_table_begun_on_sqlite_goes_on_in_the_fleet) {
   }
 }
 
+TEST_F(FleetProgram, a_server_with_another_secret_is_refused_while_any_runs_and_says_what_to_do) {
+  auto one = server("one");
+  std::ofstream(secret_) << "another secret, of other servers\n";
+  const Output refused =
+      output_of(std::string(FREEHOLD_PROGRAM) + " serve --listen 127.0.0.1:0 --store '" + store() +
+                "' --fleet-name two --fleet-link 127.0.0.1:0 --fleet-secret " + secret_.string());
+  EXPECT_NE(refused.status, 0);
+  EXPECT_THAT(refused.text, HasSubstr("another secret than server 'one'"));
+  EXPECT_THAT(refused.text, HasSubstr("stop them all"));
+  EXPECT_THAT(status().text, testing::Not(HasSubstr("two")));
+  EXPECT_EQ(one->end(SIGTERM), 0);
+  one = server("one");
+  EXPECT_NO_THROW(static_cast<void>(server("two"))) << "all have the new one";
+}
+
 TEST_F(FleetProgram, a_server_of_no_fleet_is_refused_while_one_runs_and_the_other_way_round) {
   {
     const auto one = server("one");

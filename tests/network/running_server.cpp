@@ -42,7 +42,7 @@ void EchoBackend::handle(hosting::ConnectionId connection, std::string_view mess
   };
   if (message == "throw") throw std::runtime_error("asked for");
   if (message == "drop") return outbox_.drop(connection);
-  if (message == "wait") {
+  if (message == "wait" || message == "dear") {
     std::unique_lock lock(mutex_);
     ++waiting;
     changed_.notify_all();
@@ -69,6 +69,10 @@ void EchoBackend::handle(hosting::ConnectionId connection, std::string_view mess
     return outbox_.send_all(connection, std::vector(static_cast<std::size_t>(count), text));
   }
   send(connection, message);
+}
+
+void EchoBackend::turn_away(hosting::ConnectionId connection, std::string_view) {
+  outbox_.send(connection, std::make_shared<const hosting::OutMessage>("later"));
 }
 
 std::vector<hosting::Backend::Work> EchoBackend::due_work() {

@@ -39,6 +39,7 @@ class KeptJournal final : public hosting::Journal {
 ///   "tell TEXT"     sends TEXT to everybody, twice at once
 ///   "throw"         throws
 ///   "drop"          drops the connection that asks for it
+///   "dear"          the same as "wait", and is dear: where too many such wait, it is answered with "later"
 class EchoBackend final : public hosting::Backend {
  public:
   explicit EchoBackend(hosting::Outbox& outbox) : outbox_(outbox) {}
@@ -47,6 +48,8 @@ class EchoBackend final : public hosting::Backend {
   void disconnect(hosting::ConnectionId connection) override;
   void handle(hosting::ConnectionId connection, std::string_view message,
               std::chrono::steady_clock::time_point arrived) override;
+  [[nodiscard]] bool is_dear(std::string_view message) const override { return message == "dear"; }
+  void turn_away(hosting::ConnectionId connection, std::string_view message) override;
   [[nodiscard]] std::vector<Work> due_work() override;
   void end_waiting() override { go(); }
   [[nodiscard]] std::string public_tables() const override { return "[]"; }

@@ -110,6 +110,24 @@ TEST(WebSocket, a_flood_ends_its_own_connection_only) {
   EXPECT_EQ(ask(*other, "and me?"), "and me?");
 }
 
+TEST(WebSocket, dear_messages_are_handled_one_after_the_other_and_beyond_a_bound_they_are_turned_away) {
+  const RunningServer server({.limits = {.connections_per_address = 400, .requests_at_once = 1'000}});
+  std::vector<std::unique_ptr<remote::SocketClient>> clients;
+  for (int n = 0; n < 301; ++n) {
+    clients.push_back(server.client());
+    ASSERT_TRUE(clients.back()->send("dear"));
+    if (n == 0) server.backend->wait_until([&] { return server.backend->waiting == 1; });
+  }
+  const auto other = server.client();
+  server.backend->wait_until([&] { return server.metrics.dear_pool.waiting == 300; });
+  EXPECT_EQ(ask(*other, "dear"), "later");
+  EXPECT_EQ(ask(*other, "and me?"), "and me?");
+  server.backend->wait_until([&] { return server.backend->waiting == 1; });
+  server.backend->go();
+  for (const auto& client : clients)
+    EXPECT_EQ(next_message(*client), "dear");
+}
+
 /// A message that waits for something elsewhere: with a thread ("wait"), or without one ("hold").
 class WaitingMessage : public testing::TestWithParam<const char*> {};
 
