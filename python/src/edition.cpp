@@ -34,16 +34,17 @@ Edition edition_of_text(const std::string& text) {
     return base;
   });
   if (!ruleset) throw py::value_error(editions::mistake_lines("edition", ruleset.error()));
-  sources.front().id = ruleset->text.edition;
+  const std::string id = ruleset->text.edition;
+  sources.front().id = id;
   const RuleOptions printed = ruleset->options;
-  return {*std::move(ruleset), printed, std::move(sources)};
+  return {*std::move(ruleset), printed, std::move(sources), id};
 }
 
 Edition edition_of_name(const std::string& name) {
   auto found = editions::Catalogue{editions::user_editions_folder()}.find(name);
   if (!found) throw py::value_error(found.error().message);
   const RuleOptions printed = found->ruleset.options;
-  return {std::move(found->ruleset), printed, std::move(found->sources)};
+  return {std::move(found->ruleset), printed, std::move(found->sources), name};
 }
 
 py::list list_editions() {

@@ -18,6 +18,7 @@ struct Edition {
   Ruleset ruleset;  ///< with the house rules
   RuleOptions printed;  ///< the edition's own options
   std::vector<editions::SourceText> sources;  ///< its text and those of its bases
+  std::string name{};  ///< what commands know it by: its id, or the path of its file
 
   [[nodiscard]] editions::LoadedEdition loaded() const { return {ruleset, "", sources}; }
 };

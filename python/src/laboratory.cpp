@@ -72,8 +72,8 @@ py::object odds(const std::string& name, const py::object& rules, const std::str
   }
   if (!solved) throw py::value_error(fmt::format("{}: {}", edition->ruleset.text.edition, solved.error()));
   auto result = sim::odds_json(edition->ruleset, {order, *solved, incomes});
-  result["provenance"] = sim::provenance_json(provenance_of(
-      *edition, {.command = sim::odds_command(edition->ruleset.text.edition, rule_texts(*edition), order)}));
+  result["provenance"] = sim::provenance_json(
+      provenance_of(*edition, {.command = sim::odds_command(edition->name, rule_texts(*edition), order)}));
   return to_python(result);
 }
 
@@ -111,7 +111,7 @@ py::object simulate(const std::string& name, const std::vector<std::string>& bot
   auto result = sim::figures_json(edition->ruleset, experiment, findings, seconds);
   sim::AskedFor asked{.seed = sim::seed_text(seed), .bots = bots};
   if (experiment.seating != sim::Seating::rotated)  // which no command plays
-    asked.command = sim::simulation_command(edition->ruleset.text.edition, experiment, findings);
+    asked.command = sim::simulation_command(edition->name, experiment, findings);
   result["provenance"] = sim::provenance_json(provenance_of(*edition, std::move(asked)));
   return to_python(result);
 }

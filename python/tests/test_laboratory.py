@@ -1,6 +1,7 @@
 """Odds, simulations and analyses: arrays, agreement with known figures, progress and interruption."""
 
 import _thread
+import os
 import threading
 import time
 
@@ -97,5 +98,7 @@ def test_results_say_where_they_come_from():
     assert origin["seed"]["text"] == "friday" and len(origin["rules"]) == 64
     assert [bot["bot"] for bot in origin["bots"]] == ["steady", "random"]
     assert freehold.odds("us")["provenance"]["edition"]["id"] == "us"
+    island = os.path.abspath("editions/examples/island.toml")
+    assert freehold.odds("editions/examples/island.toml")["provenance"]["command"][2] == f"--edition={island}"
     analysis = freehold.analyse(freehold.Game("uk", players=["Ann", "Bob"], seed="1"), games=2)
     assert len(analysis["provenance"]["game"]) == 64
