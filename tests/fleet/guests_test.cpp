@@ -1,4 +1,4 @@
-// Guests: what a call that fails costs the others. Everything else about them is in fleet_test.cpp.
+// Guests: what a call that fails, or is much work, costs the others. Everything else about them is in fleet_test.cpp.
 #include "fleet/guests.h"
 
 #include <gtest/gtest.h>
@@ -20,6 +20,11 @@ class FailingOnce final : public net::SiteBackend {
   }
 
   int calls = 0;
+};
+
+class DearHost final : public net::SiteBackend {
+ public:
+  [[nodiscard]] bool is_dear(std::string_view message) const override { return message == "dear"; }
 };
 
 class ToldFrames final : public Links {
@@ -56,6 +61,22 @@ TEST(Guests, one_whose_call_fails_is_ended_and_those_behind_it_enter_the_table) 
                                               {.kind = FrameKind::done, .guest = 1},
                                               {.kind = FrameKind::done, .guest = 2}}))
       << "a thread of the server that asked waits for each";
+}
+
+TEST(Guests, calls_that_are_dear_are_made_apart_from_all_others) {
+  ToldFrames links;
+  int posted = 0;
+  int dear = 0;
+  Guests guests(links, [&](const auto&) { ++posted; }, [&](const auto&) { ++dear; });
+  DearHost host;
+  guests.serve(host);
+  guests.open(1, 1, "here");
+  guests.call(1, 1, "dear");
+  EXPECT_EQ(dear, 1);
+  EXPECT_EQ(posted, 0);
+  guests.call(1, 1, "cheap");
+  EXPECT_EQ(dear, 1);
+  EXPECT_EQ(posted, 1);
 }
 
 }  // namespace
