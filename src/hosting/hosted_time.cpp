@@ -15,6 +15,8 @@ namespace {
 constexpr int most_harmless = 200;  // actions in a row for one who ran out of time in a debt
 constexpr std::chrono::milliseconds least_left{20'000};  // of a decision whose table comes into memory
 constexpr std::chrono::seconds try_again{5};  // after the store failed
+// Until a notice or an order is due: a table that slept meanwhile would begin to wait again when it wakes.
+constexpr std::chrono::seconds worth_staying_awake_for{120};
 
 }  // namespace
 
@@ -168,7 +170,8 @@ void HostedTable::reschedule() {
   plan_notice();
   if (const auto left = away_.due_in(now, services_.clock.wall())) due_in(*left);
   if (bots_go_on()) due_in(bounds_.bots_rest(*game_.get(), now));
-  stays_awake_ = away_.order.has_value() || bots_go_on();
+  const auto wakes = away_.wake_at();
+  stays_awake_ = (wakes && *wakes - services_.clock.wall() <= worth_staying_awake_for) || bots_go_on();
   due_at_.store(due.count(), std::memory_order_relaxed);
 }
 
