@@ -124,10 +124,9 @@ void check(const EditionsArguments& arguments, Context& context) {
   const auto warnings = edition ? editions::edition_warnings(*edition) : std::vector<editions::Mistake>{};
   if (arguments.as_json) {
     const auto mistakes = edition ? json::array{} : mistakes_json(edition.error());
-    context.out << json::serialize(json::object{{"ok", edition.has_value()},
-                                                {"mistakes", mistakes},
-                                                {"warnings", mistakes_json(warnings)}})
-                << '\n';
+    json::object said{{"ok", edition.has_value()}, {"mistakes", mistakes}};
+    if (!warnings.empty()) said["warnings"] = mistakes_json(warnings);
+    context.out << json::serialize(said) << '\n';
   } else if (edition) {
     const auto& rules = edition->ruleset;
     for (auto [line, key, message] : warnings)

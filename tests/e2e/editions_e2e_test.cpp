@@ -320,7 +320,8 @@ TEST(Editions, check_reports_every_mistake_with_line_and_key) {
   EXPECT_EQ(mistakes[0].at("key").as_string(), "options.salery");
   EXPECT_TRUE(has(std::string{mistakes[0].at("message").as_string()}, "did you mean 'salary'?"));
   EXPECT_EQ(json::parse(home.run({"editions", "check", "editions/uk.toml", "--json"}).out),
-            (json::object{{"ok", true}, {"mistakes", json::array{}}, {"warnings", json::array{}}}));
+            (json::object{{"ok", true}, {"mistakes", json::array{}}}))
+      << "warnings only where there are any";
   EXPECT_EQ(home.run({"editions", "check", "no-such-file.toml"}).code, 1);
 }
 
