@@ -102,6 +102,19 @@ TEST_F(TurnNotices, who_is_away_is_told_once_after_a_while) {
   EXPECT_EQ(host->figures().notices, 1);
 }
 
+TEST_F(TurnNotices, who_is_away_is_told_though_nobody_else_is_there_and_the_table_may_sleep) {
+  begin();
+  notify({{"address", push()}});
+  there->go();
+  for (int i = 0; i < 7; ++i)
+    pass(10s);
+  EXPECT_THAT(kept.take(), SizeIs(1));
+  for (int i = 0; i < 60; ++i)
+    pass(10s);
+  EXPECT_EQ(host->figures().tables_playing, 0) << "it sleeps";
+  EXPECT_THAT(kept.sent, IsEmpty());
+}
+
 TEST_F(TurnNotices, each_decision_is_told_of_anew) {
   begin();
   notify({{"address", push()}});
