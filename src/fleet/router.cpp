@@ -33,7 +33,7 @@ Router::Router(Setup setup)
       leases_(setup_.front.leases),
       links_(setup_.front.links),
       front_(setup_.front),
-      guests_(links_, setup_.post, setup_.post_dear ? setup_.post_dear : setup_.post),
+      guests_(links_, setup_.post, setup_.post_dear),
       inquiries_(links_) {}
 
 void Router::serve(hosting::Host& host) {

@@ -30,7 +30,7 @@ class Router final : public hosting::Backend, public hosting::Outbox, public Lin
   struct Setup {
     Front::Setup front;
     Guests::Post post;
-    Guests::Post post_dear{};  ///< what is dear (Backend::is_dear), few at once; empty: as all others
+    Guests::Post post_dear;  ///< what is dear (Backend::is_dear), few at once
     const hosting::Mode* mode = nullptr;  ///< as HostSetup::mode
   };
 

@@ -133,9 +133,11 @@ const std::string our_secret = "sixteen bytes at least";
 /// `one` keeps a link to `two`, session 7, and it is up.
 void link(End& one, End& two) {
   const std::vector cards{two.card(7)};
+  EXPECT_FALSE(one.links->reaches(7));
   one.links->keep(cards);
   one.ask(7, {.kind = FrameKind::call, .text = "hello"});
   two.heard.expect("asked hello");
+  EXPECT_TRUE(one.links->reaches(7));
 }
 
 /// Who has no secret, at a port.

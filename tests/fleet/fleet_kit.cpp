@@ -109,6 +109,7 @@ Server::Server(Fleet& fleet, int number)
                         .pause = [&fleet](std::chrono::milliseconds time) { fleet.pass(time); },
                         .post = [this](std::function<void()> piece) { post(std::move(piece)); }},
               .post = [this](std::function<void()> piece) { post(std::move(piece)); },
+              .post_dear = [this](std::function<void()> piece) { post(std::move(piece)); },
               .mode = &mode}) {
   EXPECT_TRUE(leases.begin());
   host = hosting::Host::open({.games = fleet.games,
