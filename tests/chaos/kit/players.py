@@ -175,12 +175,16 @@ class Player:
         params: dict[str, Any] = {'table': self.table.name, 'tokens': [self.token], 'changes': True}
         if self.version > 0:
             params['since'] = self.version
-        await self.ask('table.enter', params, take=self._take_entered)
+        since = self.version
+        await self.ask('table.enter', params, take=lambda result: self._take_entered(result, since))
 
-    def _take_entered(self, result: dict[str, Any]) -> None:
+    def _take_entered(self, result: dict[str, Any], since: int) -> None:
+        """A server that enters this connection again by itself tells it what it has missed while it asks for the same."""
         assert self.connection is not None
         self._entered = True
         for update in result['missed']:
+            if since < update['version'] <= self.version:
+                continue
             self.world.history.told(self.connection.number, update)
             self._note_play(update)
         view = result['view']
