@@ -7,14 +7,12 @@
 #include "hosting/secrets.h"
 
 namespace freehold::fleet {
-
 namespace {
 
 constexpr std::size_t most_remembered = 1'000'000;  // tables of others, some 100 bytes each
 constexpr std::chrono::milliseconds between_trials{200};  // while the database is away
 constexpr std::size_t claimed_at_once = 500;  // so that none is locked for long
-// At what is left when a session goes on: whoever claimed while it had run out may be committed only now.
-constexpr int looks_after_a_gap = 3;
+constexpr int looks_after_a_gap = 3;  // a claim made while a session had run out may be committed late
 
 table::StoreError out_of_touch() {
   return {table::StoreFault::busy,
@@ -53,8 +51,8 @@ table::Stored<void> Leases::check_secrets() {
   return {};
 }
 
-// The secrets are compared before, so that the others never see a server that they can't speak to, and after, since two servers
-// may begin at once. The time is from before the question: the session lasts from when the store answered it, which is later.
+// The secrets are compared before, so that the others never see a server that they can't speak to, and after: two may begin at
+// once. The time is from before the question: the session lasts from when the store answered it, which is later.
 table::Stored<void> Leases::begin() {
   if (auto alike = check_secrets(); !alike) return alike;
   const Milliseconds now = clock_.steady();
@@ -81,7 +79,7 @@ void Leases::on_time() {
   const bool is_contested = is_contested_.exchange(false);
   if (is_contested) looks_ = std::max(looks_, 1);
   const Milliseconds pause =
-      out_of_touch_ ? std::min(between_trials, times_.between_renewals()) : times_.between_renewals();
+      std::min(out_of_touch_ ? between_trials : times_.lasts, times_.between_renewals());
   if (!is_contested && now - renewed_at_ < pause) {
     if (now < watchful_until_.load() && now - looked_at_ >= between_trials) look_around();
     return;
@@ -92,6 +90,11 @@ void Leases::on_time() {
 
 void Leases::renew(Milliseconds now) {
   const Session mine = session();
+  // While it had run out, the others may have been given another secret.
+  if (const auto alike = mine == 0 || lasts() ? table::Stored<void>{} : check_secrets(); !alike) {
+    if (alike.error().fault == table::StoreFault::foreign) end();
+    return lose_touch(alike.error());
+  }
   const auto renewed = mine == 0 ? table::Stored<bool>{false} : store_.renew(card(), times_.lasts);
   if (!renewed) return lose_touch(renewed.error());
   if (*renewed) {

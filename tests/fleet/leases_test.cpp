@@ -122,6 +122,26 @@ TEST_F(LeasesTest, of_two_servers_with_different_secrets_that_begin_at_once_no_t
   EXPECT_EQ(store.servers().value().size(), 1U);
 }
 
+TEST_F(LeasesTest, a_server_that_wakes_when_the_others_have_another_secret_gives_up_its_tables) {
+  Leases frozen{
+      store, clock, nullptr, {.name = "frozen", .link = "f", .version = "test", .secret_mark = "old"}};
+  Leases other{
+      store, clock, nullptr, {.name = "other", .link = "o", .version = "test", .secret_mark = "new"}};
+  ASSERT_TRUE(frozen.begin());
+  ASSERT_TRUE(frozen.claim("its table").value());
+  clock.advance(1min);
+  ASSERT_TRUE(other.begin());
+  frozen.on_time();
+  EXPECT_EQ(frozen.session(), 0);
+  EXPECT_FALSE(frozen.owns("its table"));
+  EXPECT_EQ(store.servers().value().size(), 1U) << "the others don't see it";
+  EXPECT_TRUE(other.claim("its table").value());
+  other.end();
+  clock.advance(1min);
+  frozen.on_time();
+  EXPECT_NE(frozen.session(), 0) << "once it fits again, it goes on by itself";
+}
+
 /// One server whose way to the store may be cut, beside others.
 class CutOff : public LeasesTest {
  protected:
