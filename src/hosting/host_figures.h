@@ -20,6 +20,9 @@ namespace freehold::hosting {
   X(failures, "freehold_failed_calls_total", "Calls that failed because the store did.") \
   X(actions, "freehold_actions_total", "Actions played.") \
   X(bot_actions, "freehold_bot_actions_total", "Actions played by bots.") \
+  X(bots_slowed, "freehold_slowed_bots_total", "Times that bots had decided all that they may for now.") \
+  X(games_too_long, "freehold_games_too_long_total", \
+    "Games that stopped because they may not become longer.") \
   X(updates, "freehold_updates_total", "Messages to those who watch tables.") \
   X(chats, "freehold_chats_total", "Lines of chat.") \
   X(notices, "freehold_notices_total", "Turns that people who were away were to be told of.") \

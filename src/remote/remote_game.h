@@ -72,6 +72,8 @@ class RemoteGame final : public terminal::LiveGame {
   /// Takes the position over that the server shows.
   void take_shown_state();
   void take_heard(const RemoteTable::Heard& heard);
+  /// Once for each limit of the server that holds up the game: bots that rest meet theirs again and again.
+  void tell_limit();
   void check_dice();
   /// The course of worth as the server has worked it out; where that does not come, what was seen here stays.
   void fetch_worth_over_time();
@@ -90,6 +92,7 @@ class RemoteGame final : public terminal::LiveGame {
   bool is_exact_ = true;  // state_ is that of the last step told
   bool turn_just_ended_ = false;  // by the last step told
   bool connected_ = true;
+  std::string told_limit_;
   std::string commitment_;
   std::string seed_;
   std::vector<std::string> checked_;

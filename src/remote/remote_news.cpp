@@ -61,6 +61,7 @@ std::vector<std::string> check_lines(const table::Verification& found) {
 void RemoteGame::take_in() {
   while (const auto heard = table_.hear(Time{0}))
     take_heard(*heard);
+  tell_limit();
   if (!over() || !checked_.empty()) return;
   while (table_.view().stage != "over") {
     const auto heard = table_.hear(end_of_table);
@@ -85,6 +86,14 @@ void RemoteGame::take_heard(const RemoteTable::Heard& heard) {
     if (const auto told = tell_history(); !told) tell(told.error(), PlayerId{});
   }
   take_shown_state();
+}
+
+void RemoteGame::tell_limit() {
+  const std::string& limit = table_.view().limit;
+  if (limit.empty() || limit == told_limit_) return;
+  told_limit_ = limit;
+  if (limit == "bot_decisions_per_minute") tell(t("limit.bot_decisions_per_minute"), PlayerId{});
+  if (limit == "decisions_per_game") tell(t("refusal.game_too_long"), PlayerId{});
 }
 
 void RemoteGame::take_update(const json::object& update) {

@@ -179,6 +179,7 @@ TableView read_view(const json::object& view) {
                  .title = text_in(view, "title"),
                  .stage = text_in(view, "stage"),
                  .absence = text_in(view, "absence"),
+                 .limit = text_in(view, "limit"),
                  .question = read_question(view),
                  .undo = seats_in(view, "undo"),
                  .overdue = seats_in(view, "overdue"),

@@ -49,6 +49,7 @@ struct TableView {
   std::string absence{};  ///< "wait", "clock", "bot"
   std::optional<std::chrono::milliseconds> game_left{};
   bool paused = false;
+  std::string limit{};  ///< of the server, that holds up the game; empty: none
   std::optional<QuestionView> question{};
   std::vector<int> undo{};  ///< seats that may ask to take back
   std::vector<int> overdue{};  ///< seats for which a bot may be asked to sit in

@@ -40,6 +40,7 @@ TEST_F(Bounds, bots_that_have_decided_much_go_on_more_slowly_and_everybody_is_to
   EXPECT_EQ(view_of(ann, made).at("limit"), nullptr);
   EXPECT_EQ(decided_after(50), 600);
   EXPECT_EQ(view_of(ann, made).at("limit"), "bot_decisions_per_minute");
+  EXPECT_EQ(host->figures().bots_slowed, 1);
   clock.advance(1s);
   EXPECT_EQ(decided_after(50), 610);
   clock.advance(1h);
@@ -76,6 +77,7 @@ TEST_F(Bounds, a_game_as_long_as_one_may_be_stops_and_goes_on_where_the_operator
   EXPECT_LE(decided_after(50), 300);
   const json::value view = view_of(ann, made);
   EXPECT_EQ(view.at("limit"), "decisions_per_game");
+  EXPECT_EQ(host->figures().games_too_long, 1);
   EXPECT_TRUE(view.at("legal").as_array().empty());
   const Answer refused = ann.call(
       "table.act", act_params(made.table, made.tokens[0], view.at("version").as_int64(), {{"type", "roll"}}));

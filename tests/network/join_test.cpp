@@ -138,6 +138,22 @@ TEST_F(Join, a_whole_game_through_a_pipe_while_the_server_is_killed) {
   EXPECT_EQ(ann.leave(), 0) << ann.said();
 }
 
+TEST_F(Join, what_holds_up_a_game_is_said) {
+  const ServedProgram server(store(), {"--limit", "decisions_per_game=3"});
+  const MadeTable table = make_table(server, {a_bot});
+  JoinedProgram ann(home("ann"), {table.seat});
+  ASSERT_TRUE(ann.says("All seats are taken")) << ann.said();
+  ann.type("start");
+  const auto stops = [](const std::string& said) {
+    return said.find("as long as a game may be on this server") != std::string::npos;
+  };
+  while (!stops(ann.said())) {
+    const std::string question = ann.next_question();
+    ASSERT_NE(question, "") << ann.said();
+    if (!stops(question)) ann.type(cheapest_choice(question));
+  }
+}
+
 // What others bid is hidden until all bids are in, from this program too.
 TEST_F(Join, S_4_two_terminals_play_a_game_with_sealed_bids) {
   const ServedProgram server(store());
