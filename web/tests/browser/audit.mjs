@@ -4,13 +4,13 @@ import { small_targets } from './targets.mjs';
 import { unreadable } from './tree.mjs';
 import { faults } from './visitor.mjs';
 
-/** Everything wrong with the page as it stands, each with its name; a picture of it goes to the others. `rules`: of axe's, if not all. */
+/** Everything wrong with the page as it stands, each with its name; a picture of it goes to the others, in the short run only if something is. `rules`: of axe's, if not all. */
 export async function audit(scene, page, name, { touch = false, rules } = {}) {
   const found = [...(await faults(page, rules)), ...(await unreadable(page))];
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (wide > 1) found.push(`${wide} px too wide`);
   if (touch) found.push(...(await small_targets(page)));
-  await page.screenshot({ path: join(scene.shots, `${name}.png`) });
+  if (!scene.short || found.length > 0) await page.screenshot({ path: join(scene.shots, `${name}.png`) });
   return found.map((fault) => ({ where: name, fault }));
 }
 
