@@ -173,9 +173,9 @@ class Player:
 
     async def _enter(self) -> None:
         params: dict[str, Any] = {'table': self.table.name, 'tokens': [self.token], 'changes': True}
-        if self.version > 0:
-            params['since'] = self.version
         since = self.version
+        if since > 0:
+            params['since'] = since
         await self.ask('table.enter', params, take=lambda result: self._take_entered(result, since))
 
     def _take_entered(self, result: dict[str, Any], since: int) -> None:
