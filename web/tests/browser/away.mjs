@@ -74,10 +74,14 @@ async function pushed(page, data) {
   const registration = new Promise((resolve) => session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0])));
   await session.send('ServiceWorker.enable');
   const { registrationId, scopeURL } = await registration;
+  // Whoever asks for notices while one is being shown makes the browser forget it.
+  const completed = new Promise((resolve) => session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => backgroundServiceEvent.eventName === 'Push event completed' && resolve()));
+  await session.send('BackgroundService.clearEvents', { service: 'pushMessaging' });
+  await session.send('BackgroundService.setRecording', { shouldRecord: true, service: 'pushMessaging' });
+  await session.send('BackgroundService.startObserving', { service: 'pushMessaging' });
   await session.send('ServiceWorker.deliverPushMessage', { origin: scopeURL.replace(/\/$/, ''), registrationId, data });
-  const shown = () => navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data })));
-  await until(page, () => navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.length > 0));
-  const notices = await page.evaluate(shown);
+  await completed;
+  const notices = await page.evaluate(() => navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data }))));
   await page.evaluate(() => navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.forEach((one) => one.close())));
   await session.detach();
   return notices;
