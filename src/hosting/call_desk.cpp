@@ -42,6 +42,15 @@ Credentials read_credentials(const wire::Params& params) {
   return shown;
 }
 
+/// After how long tables are removed that nobody uses; nothing if none ever is.
+json::object kept_for(const Limits& limits) {
+  if (limits.keep_gathering.count() == 0 && limits.keep_playing.count() == 0 && limits.keep_over.count() == 0)
+    return {};
+  return {{"kept", json::object{{"gathering_hours", limits.keep_gathering.count()},
+                                {"playing_days", limits.keep_playing.count()},
+                                {"over_days", limits.keep_over.count()}}}};
+}
+
 }  // namespace
 
 CallDesk::CallDesk(HostSetup setup)
@@ -97,15 +106,24 @@ Allowed<> CallDesk::pay_for_search(Connection& connection) {
   return take_calls(connection, cost_of_a_search);
 }
 
-std::unexpected<wire::Refused> CallDesk::wrong(Connection& connection, std::string reason,
-                                               std::string message) {
+std::unexpected<wire::Refused> CallDesk::wrong(const Connection& connection, std::string reason,
+                                               std::string message, json::object more) {
   if (const auto few = may_try_codes(connection); !few) return std::unexpected(few.error());
   const auto now = services_.clock.steady();
   addresses_.wrong_code(connection.address, now);
   if (const auto wait = one_too_many("wrong_codes", connection.address, setup_.limits.codes_per_minute,
                                      std::chrono::minutes(1)))
     addresses_.refuse_codes(connection.address, now + *wait);
-  return wire::refuse(RefusalKind::not_found, std::move(reason), std::move(message));
+  return wire::refuse(RefusalKind::not_found, std::move(reason), std::move(message), std::move(more));
+}
+
+// Nothing is kept of a table that was removed, so whoever had a way to it hears how long tables are kept.
+std::unexpected<wire::Refused> CallDesk::no_table(const Connection& connection) {
+  return wrong(connection, "no_such_table", "there is no such table", kept_for(setup_.limits));
+}
+
+std::unexpected<wire::Refused> CallDesk::no_link(const Connection& connection) {
+  return wrong(connection, "no_such_link", "this code or link leads nowhere", kept_for(setup_.limits));
 }
 
 Allowed<> CallDesk::may_try_codes(const Connection& connection) {
@@ -151,12 +169,12 @@ Allowed<CallDesk::TablePtr> CallDesk::table(Connection& connection, const wire::
   auto found = find(connection, *id);
   if (!found) return found;
   HostedTable* const table = found->get();
-  if (table == nullptr) return wrong(connection, "no_such_table", "there is no such table");
+  if (table == nullptr) return no_table(connection);
   if (knows(connection, *id) || !table->is_private()) return found;
   const Credentials shown = read_credentials(params);
   if (!table->admits(shown)) {
     if (const auto stays = table->refuse_freed(shown); !stays) return std::unexpected(stays.error());
-    return wrong(connection, "no_such_table", "there is no such table");
+    return no_table(connection);
   }
   let_in(connection, *id);
   return found;
@@ -173,8 +191,7 @@ Allowed<CallDesk::TablePtr> CallDesk::table_of_link(Connection& connection, cons
   if (const auto paid = pay_for_search(connection); !paid) return std::unexpected(paid.error());
   const auto target = tables_.find_by_link(*invite ? **invite : **watch);
   if (!target) return std::unexpected(target.error());
-  if (target->table == nullptr || target->invites != invite->has_value())
-    return wrong(connection, "no_such_link", "this code or link leads nowhere");
+  if (target->table == nullptr || target->invites != invite->has_value()) return no_link(connection);
   let_in(connection, target->table->id());
   return target->table;
 }
@@ -194,7 +211,7 @@ Allowed<CallDesk::TablePtr> CallDesk::table_of_code(Connection& connection, cons
   const auto code = tidy_code(typed);
   auto found = code ? tables_.find_by_code(*code) : nullptr;
   if (!found || *found != nullptr) return found;
-  return wrong(connection, "no_such_link", "this code or link leads nowhere");
+  return no_link(connection);
 }
 
 Allowed<ReplayShelf::ReplayPtr> CallDesk::replay(const Connection& connection, const wire::Params& params) {

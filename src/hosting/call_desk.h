@@ -54,8 +54,8 @@ class CallDesk {
   /// Refused if too much that leads nowhere was tried from this address: before a code is looked for, which may be guessed.
   [[nodiscard]] wire::Allowed<> may_try_codes(const Connection& connection);
   /// Refuses what leads nowhere, which counts.
-  [[nodiscard]] std::unexpected<wire::Refused> wrong(Connection& connection, std::string reason,
-                                                     std::string message);
+  [[nodiscard]] std::unexpected<wire::Refused> wrong(const Connection& connection, std::string reason,
+                                                     std::string message, boost::json::object more = {});
 
   /// The replay that "replay" numbers; refused if this connection has none such.
   [[nodiscard]] wire::Allowed<ReplayShelf::ReplayPtr> replay(const Connection& connection,
@@ -72,6 +72,8 @@ class CallDesk {
  private:
   /// Null if there is none; private tables too.
   [[nodiscard]] wire::Allowed<TablePtr> find(Connection& connection, const std::string& id);
+  [[nodiscard]] std::unexpected<wire::Refused> no_table(const Connection& connection);
+  [[nodiscard]] std::unexpected<wire::Refused> no_link(const Connection& connection);
   [[nodiscard]] wire::Allowed<TablePtr> public_table(Connection& connection, const wire::Params& params);
   /// Before what may ask the store: whoever has tried too much that leads nowhere pays more for it.
   [[nodiscard]] wire::Allowed<> pay_for_search(Connection& connection);

@@ -41,12 +41,23 @@ std::string server_sentence(const std::string& words) {
 
 // The server's stable word for why it refuses, as this language says it.
 std::string reason_text(const std::string& reason, const std::string& words, std::int64_t seconds) {
-  // The browser's message says to reload the page.
+  // The browser's messages say to reload the page, and know the link to be whole.
   if (reason == "not_entered") return t("terminal.remote.not_entered");
+  if (reason == "no_such_link") return t("terminal.remote.dead_link");
   const std::string key = "refusal." + reason;
   if (!telling::spoken().has(key)) return server_sentence(words);
   const std::string detail = without_stop(words) + '.';  // the message ends with it, where it has it
   return t(key, {{"detail", detail}, {"seconds", seconds}});
+}
+
+// After how long unused tables are deleted, where the server says so to whoever finds none.
+std::string kept_text(const json::object& data) {
+  const auto* const kept = object_in(data, "kept");
+  if (kept == nullptr) return {};
+  const auto figure = [&](std::string_view key) { return number_in(*kept, key).value_or(0); };
+  return ' ' + t("table.kept", {{"gathering", figure("gathering_hours")},
+                                {"playing", figure("playing_days")},
+                                {"over", figure("over_days")}});
 }
 
 // "There isn’t enough cash for this (UK.32)."
@@ -57,7 +68,8 @@ Refusal refusal_of(const json::object& error) {
   const std::string clause = sentence_in(data, "clause");
   Refusal refusal{.reason = sentence_in(data, "reason")};
   refusal.message = reason_text(refusal.reason, sentence_in(error, "message"),
-                                std::max<std::int64_t>(1, number_in(data, "retry_after").value_or(1)));
+                                std::max<std::int64_t>(1, number_in(data, "retry_after").value_or(1))) +
+                    kept_text(data);
   if (!clause.empty())
     refusal.message = t("terminal.remote.with_clause",
                         {{"sentence", without_stop(std::move(refusal.message))}, {"clause", clause}});

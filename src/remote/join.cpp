@@ -27,7 +27,6 @@ VisitEnd unreachable(std::string message) {
 
 VisitEnd end_of(const Refusal& refusal) {
   if (refusal.kind == Refusal::Kind::lost) return unreachable(refusal.message);
-  if (refusal.reason == "no_such_link") return refused(t("terminal.remote.dead_link"));
   return refused(refusal.message);
 }
 

@@ -192,6 +192,30 @@ TEST_F(Sleep, what_is_unused_for_long_is_removed_as_the_host_wishes_and_noted) {
   EXPECT_EQ(ann.call("table.find", {{"invite", never_began.invite}}).reason, "no_such_link");
 }
 
+TEST_F(Sleep, whoever_comes_to_no_table_hears_when_this_server_removes_them) {
+  limits.keep_playing = std::chrono::days(10);
+  limits.keep_over = std::chrono::days(0);
+  restart();
+  Device ann = device();
+  const json::object kept = {{"gathering_hours", 48}, {"playing_days", 10}, {"over_days", 0}};
+  for (const auto& [method, shown] : std::initializer_list<std::pair<const char*, json::object>>{
+           {"table.find", {{"invite", "nowhere"}}},
+           {"table.find", {{"watch", "nowhere"}}},
+           {"table.find", {{"table", "0123456789abcdef"}}},
+           {"table.enter", {{"table", "0123456789abcdef"}, {"tokens", json::array{"t"}}}},
+           {"table.reclaim", {{"code", "ABCDE-FGHJK"}}}}) {
+    const auto answer = ann.call(method, shown);
+    ASSERT_TRUE(answer.data.as_object().contains("kept")) << method << " " << answer.reason;
+    EXPECT_EQ(answer.data.at("kept"), kept) << method;
+  }
+  limits.keep_gathering = 0h;
+  limits.keep_playing = std::chrono::days(0);
+  restart();
+  Device bea = device();
+  EXPECT_FALSE(bea.call("table.find", {{"invite", "nowhere"}}).data.as_object().contains("kept"))
+      << "none is removed";
+}
+
 TEST_F(Sleep, with_a_table_goes_its_game_where_the_host_wishes_so) {
   limits.keep_games = false;
   limits.keep_playing = std::chrono::days(1);

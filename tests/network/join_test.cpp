@@ -355,8 +355,10 @@ TEST_F(Join, what_cannot_be_reached_is_said_with_what_to_do) {
     return std::pair(code, program.said());
   };
   const std::string link = server->link();
-  EXPECT_THAT(run({link + "#/join/AAAAAAAAAAAAAAAAAAAAAA", "--name", "Eve"}),
-              testing::Pair(1, HasSubstr("leads to no table of that server. Ask for it again")));
+  EXPECT_THAT(
+      run({link + "#/join/AAAAAAAAAAAAAAAAAAAAAA", "--name", "Eve"}),
+      testing::Pair(1, testing::AllOf(HasSubstr("leads to no table of that server. Ask for it again"),
+                                      HasSubstr("during the game, after 180 days; once it is over"))));
   EXPECT_THAT(run({link}), testing::Pair(2, HasSubstr("copy the whole link")));
   EXPECT_THAT(run({"table-seven"}), testing::Pair(2, HasSubstr("begins with http://")));
   EXPECT_THAT(run({}), testing::Pair(2, HasSubstr("--resume")));

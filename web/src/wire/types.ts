@@ -539,6 +539,12 @@ export interface ErrorData {
   version?: number;
   limit?: string;
   retry_after?: number;
+  /** After how long this server removes tables that nobody uses; 0: never. */
+  kept?: {
+    gathering_hours: number;
+    playing_days: number;
+    over_days: number;
+  };
 }
 /** One thing that happened. Which members it has follows from its type (notation.md, "Events"). */
 export interface GameEvent {

@@ -1,4 +1,5 @@
 // Wire: JSON-RPC 2.0 over one WebSocket that reconnects by itself. Calls made while it is away wait for it.
+import type { ErrorData } from './types';
 
 /** What a Wire needs of a WebSocket; tests give it one that lives in memory. */
 export interface Line {
@@ -16,7 +17,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: number,
     message: string,
-    readonly data: { reason?: string; clause?: string; version?: number; limit?: string; retry_after?: number } = {},
+    readonly data: ErrorData = {},
   ) {
     super(message);
   }
