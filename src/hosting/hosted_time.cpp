@@ -171,7 +171,9 @@ void HostedTable::reschedule() {
   if (const auto left = away_.due_in(now, services_.clock.wall())) due_in(*left);
   if (bots_go_on()) due_in(bounds_.bots_rest(*game_.get(), now));
   const auto wakes = away_.wake_at();
-  stays_awake_ = (wakes && *wakes - services_.clock.wall() <= worth_staying_awake_for) || bots_go_on();
+  // A question is in memory alone; its time is short (`question_time`).
+  stays_awake_ = (wakes && *wakes - services_.clock.wall() <= worth_staying_awake_for) || bots_go_on() ||
+                 consent_.asks();
   due_at_.store(due.count(), std::memory_order_relaxed);
 }
 

@@ -158,6 +158,26 @@ TEST_F(Sleep, a_start_reads_what_was_used_lately_however_much_is_kept) {
   EXPECT_TRUE(again.call("table.find", {{"invite", "invite17"}}).ok());
 }
 
+TEST_F(Sleep, an_open_question_keeps_its_table_awake_until_its_time_is_up) {
+  Device ann = device();
+  Device bob = device();
+  const Made made = make(ann, {{"edition", "uk"}, {"seats", {me("Ann"), me("Bob")}}, {"start", true}});
+  enter(ann, made.table, {made.tokens[0]});
+  enter(bob, made.table, {made.tokens[1]});
+  ann.ask("table.pause", {{"table", made.table}, {"token", made.tokens[0]}});
+  for (Device* const one : {&ann, &bob})
+    one->ask("table.leave", {{"table", made.table}});
+  pass(50s);
+  EXPECT_EQ(awake(), 1);
+  const json::value view = enter(bob, made.table, {made.tokens[1]});
+  ASSERT_TRUE(view.at("question").is_object()) << "what Bob was asked is still open";
+  bob.ask("table.leave", {{"table", made.table}});
+  pass(15s);
+  EXPECT_EQ(awake(), 1) << "Bob has just left";
+  pass(40s);
+  EXPECT_EQ(awake(), 0) << "the question has lapsed";
+}
+
 TEST_F(Sleep, what_is_unused_for_long_is_removed_as_the_host_wishes_and_noted) {
   limits.keep_gathering = 48h;
   limits.keep_playing = std::chrono::days(10);
