@@ -4,7 +4,7 @@
 #include <functional>
 #include <utility>
 
-#include "hosting/secrets.h"
+#include "fleet/secret_marks.h"
 
 namespace freehold::fleet {
 namespace {
@@ -20,15 +20,6 @@ table::StoreError out_of_touch() {
           "itself."};
 }
 
-table::StoreError other_secret(const ServerCard& other) {
-  return {
-      table::StoreFault::foreign,
-      "This server has another secret than server '" + other.name + "' at " + other.link +
-          ". Give all servers of the fleet the same file (--fleet-secret). To change the secret, stop them "
-          "all before you start the first with the new one; one that was killed counts for three seconds "
-          "more."};
-}
-
 }  // namespace
 
 Leases::Leases(LeaseStore& store, table::Clock& clock, hosting::Journal* journal, ServerCard card,
@@ -39,16 +30,17 @@ bool Leases::lasts() const {
   return clock_.steady() < good_until_.load();
 }
 
-// A session that this one takes the place of doesn't count.
 table::Stored<void> Leases::check_secrets() {
   const auto servers = store_.servers();
   if (!servers) return std::unexpected(servers.error());
-  for (const ServerCard& other : *servers) {
-    if (other.name == card_.name && other.link == card_.link) continue;
-    if (!other.secret_mark.empty() && !hosting::same_secret(other.secret_mark, card_.secret_mark))
-      return std::unexpected(other_secret(other));
-  }
-  return {};
+  const auto other = with_other_secret(card_, *servers);
+  note_secret(other);
+  return other ? table::Stored<void>{std::unexpected(other_secret(*other))} : table::Stored<void>{};
+}
+
+void Leases::note_secret(const std::optional<ServerCard>& other) {
+  if (!has_other_secret_.exchange(other.has_value()) && other && journal_ != nullptr)
+    journal_->error("another secret than other servers", {{"server", other->name}, {"link", other->link}});
 }
 
 // The secrets are compared before, so that the others never see a server that they can't speak to, and after: two may begin at
@@ -90,20 +82,16 @@ void Leases::on_time() {
 
 void Leases::renew(Milliseconds now) {
   const Session mine = session();
-  // While it had run out, the others may have been given another secret.
-  if (const auto alike = mine == 0 || lasts() ? table::Stored<void>{} : check_secrets(); !alike) {
-    if (alike.error().fault == table::StoreFault::foreign) end();
-    return lose_touch(alike.error());
-  }
   const auto renewed = mine == 0 ? table::Stored<bool>{false} : store_.renew(card(), times_.lasts);
   if (!renewed) return lose_touch(renewed.error());
   if (*renewed) {
+    look_around();
+    if (session() == 0) return;
     if (!lasts()) looks_ = looks_after_a_gap;
     if (looks_ > 0 && !keep_what_is_left()) return;
     looks_ = std::max(looks_ - 1, 0);
     heard_at_ = now;
     good_until_ = now + times_.lasts - times_.margin;
-    look_around();
   } else {
     lose_all();
     if (const auto begun = begin(); !begun) return lose_touch(begun.error());
@@ -184,10 +172,16 @@ void Leases::bury(Session server) {
   forget_runners_that_are_gone();
 }
 
+// While a session lasts, none begins with another secret: one that did has found this server's run out, while it was frozen or cut off.
 void Leases::look_around() {
   looked_at_ = clock_.steady();
   auto servers = store_.servers();
   if (!servers) return;
+  if (const auto newer = newer_with_other_secret(card(), *servers)) {
+    note_secret(newer);
+    out_of_touch_ = true;  // it tries again, as often as then
+    return end();
+  }
   const std::scoped_lock lock(mutex_);
   servers_ = *std::move(servers);
   forget_runners_that_are_gone();

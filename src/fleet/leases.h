@@ -82,6 +82,9 @@ class Leases final : public hosting::Ownership {
   [[nodiscard]] std::optional<Epoch> epoch_of(const std::string& table) const;
   /// 0: none lasts.
   [[nodiscard]] Session session() const;
+  /// The others have another secret, so that this server is none of them: one that was frozen or cut off while they were all
+  /// stopped and started with a new one. It runs no table until they are gone or it is started again.
+  [[nodiscard]] bool has_other_secret() const { return has_other_secret_; }
   /// How long ago the store answered last.
   [[nodiscard]] Milliseconds out_of_touch_for() const;
   /// All tables of this server.
@@ -100,6 +103,7 @@ class Leases final : public hosting::Ownership {
   [[nodiscard]] bool lasts() const;
   void renew(Milliseconds now);
   [[nodiscard]] table::Stored<void> check_secrets();
+  void note_secret(const std::optional<ServerCard>& other);
   void lose_touch(const table::StoreError& error);
   void lose_all();
   /// Lets go of tables that others have taken on; false if that could not be found out.
@@ -129,6 +133,7 @@ class Leases final : public hosting::Ownership {
   Lost lost_{};
   std::atomic<bool> draining_{false};
   std::atomic<bool> is_contested_{false};  // a write was refused
+  std::atomic<bool> has_other_secret_{false};
   std::atomic<Milliseconds> watchful_until_{Milliseconds::min()};
   std::atomic<Milliseconds> good_until_{Milliseconds::min()};
   std::atomic<Milliseconds> heard_at_{Milliseconds::zero()};  // of the store

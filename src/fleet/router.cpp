@@ -226,6 +226,7 @@ hosting::HostFigures Router::figures() const {
   hosting::HostFigures figures = host_->figures();
   if (figures.store_sick_with.empty() && leases_.out_of_touch_for() > cut_off_after)
     figures.store_sick_with = table::fault_word(table::StoreFault::io);
+  figures.has_other_secret = leases_.has_other_secret();
   const auto since = unlinked_since_.load();
   figures.is_cut_off = since != linked && setup_.front.clock.steady() - since > unlinked_for;
   return figures;

@@ -122,24 +122,48 @@ TEST_F(LeasesTest, of_two_servers_with_different_secrets_that_begin_at_once_no_t
   EXPECT_EQ(store.servers().value().size(), 1U);
 }
 
-TEST_F(LeasesTest, a_server_that_wakes_when_the_others_have_another_secret_gives_up_its_tables) {
+TEST_F(LeasesTest, a_server_that_was_frozen_while_the_others_changed_their_secret_is_none_of_them) {
   Leases frozen{
       store, clock, nullptr, {.name = "frozen", .link = "f", .version = "test", .secret_mark = "old"}};
-  Leases other{
-      store, clock, nullptr, {.name = "other", .link = "o", .version = "test", .secret_mark = "new"}};
   ASSERT_TRUE(frozen.begin());
-  ASSERT_TRUE(frozen.claim("its table").value());
-  clock.advance(1min);
-  ASSERT_TRUE(other.begin());
-  frozen.on_time();
-  EXPECT_EQ(frozen.session(), 0);
-  EXPECT_FALSE(frozen.owns("its table"));
+  ASSERT_TRUE(frozen.claim("a").value());
+  clock.advance(4s);
+  Leases changed{
+      store, clock, nullptr, {.name = "changed", .link = "c", .version = "test", .secret_mark = "new"}};
+  ASSERT_TRUE(changed.begin()) << "nobody else lasts";
+  living = {&changed, &frozen};
+  pass(2s);
+  EXPECT_TRUE(frozen.has_other_secret());
+  EXPECT_FALSE(frozen.owns("a"));
+  EXPECT_FALSE(frozen.claim("b"));
   EXPECT_EQ(store.servers().value().size(), 1U) << "the others don't see it";
-  EXPECT_TRUE(other.claim("its table").value());
-  other.end();
-  clock.advance(1min);
-  frozen.on_time();
-  EXPECT_NE(frozen.session(), 0) << "once it fits again, it goes on by itself";
+  EXPECT_FALSE(changed.has_other_secret());
+  EXPECT_TRUE(changed.claim("a").value());
+  pass(10s);
+  EXPECT_TRUE(changed.owns("a"));
+}
+
+// As a virtual machine is whose host has paused it: its own clock doesn't show that time has passed.
+TEST_F(LeasesTest, a_server_whose_clock_stood_still_finds_that_the_secret_has_changed) {
+  table::ManualClock still;
+  Leases paused{
+      store, still, nullptr, {.name = "paused", .link = "p", .version = "test", .secret_mark = "old"}};
+  ASSERT_TRUE(paused.begin());
+  ASSERT_TRUE(paused.claim("a").value());
+  clock.advance(4s);
+  Leases changed{
+      store, clock, nullptr, {.name = "changed", .link = "c", .version = "test", .secret_mark = "new"}};
+  ASSERT_TRUE(changed.begin());
+  EXPECT_TRUE(paused.owns("a")) << "it can't know yet";
+  still.advance(1s);
+  paused.on_time();
+  EXPECT_FALSE(paused.owns("a"));
+  EXPECT_TRUE(paused.has_other_secret());
+  changed.end();
+  still.advance(1s);
+  paused.on_time();
+  EXPECT_FALSE(paused.has_other_secret()) << "nobody has another one any more";
+  EXPECT_TRUE(paused.claim("b").value());
 }
 
 /// One server whose way to the store may be cut, beside others.
