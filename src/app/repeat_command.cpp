@@ -21,16 +21,16 @@
 #include "app/store_access.h"
 #include "editions/printable_text.h"
 #include "outside/bot_command.h"
+#include "results/result_reader.h"
 #include "sim/provenance.h"
-#include "sim/result_reader.h"
 
 namespace freehold::app {
 namespace {
 
 namespace fs = std::filesystem;
 namespace json = boost::json;
-using sim::ReadResult;
-using sim::ResultForm;
+using results::ReadResult;
+using results::ResultForm;
 
 constexpr std::size_t most_differences = 20;
 
@@ -108,10 +108,10 @@ Words with_output(Words words, const ReadResult& before, const ScratchFolder& sc
 std::expected<ReadResult, std::string> result_of(ResultForm form, const std::string& printed,
                                                  const ScratchFolder& scratch) {
   switch (form) {
-    case ResultForm::json: return sim::read_result_json(printed);
-    case ResultForm::page: return sim::read_result(scratch.file("result.html"));
-    case ResultForm::csv: return sim::read_result(scratch.file("result"));
-    case ResultForm::sqlite: return sim::read_result(scratch.file("result.db"));
+    case ResultForm::json: return results::read_result_json(printed);
+    case ResultForm::page: return results::read_result(scratch.file("result.html"));
+    case ResultForm::csv: return results::read_result(scratch.file("result"));
+    case ResultForm::sqlite: return results::read_result(scratch.file("result.db"));
   }
   return std::unexpected("unknown form");
 }
@@ -167,15 +167,15 @@ std::vector<std::string> changes(const json::object& before, const json::object&
   return found;
 }
 
-json::array differences_json(const std::vector<sim::Difference>& differences) {
+json::array differences_json(const std::vector<results::Difference>& differences) {
   json::array all;
-  for (const sim::Difference& difference : differences)
+  for (const results::Difference& difference : differences)
     all.push_back(
         json::object{{"path", difference.path}, {"before", difference.before}, {"now", difference.now}});
   return all;
 }
 
-void tell(const Words& words, const std::vector<sim::Difference>& differences,
+void tell(const Words& words, const std::vector<results::Difference>& differences,
           const std::vector<std::string>& changed, const RepeatArguments& arguments, Context& context) {
   if (!differences.empty()) context.exit_code = ExitCode::bad;
   if (arguments.as_json) {
@@ -191,7 +191,7 @@ void tell(const Words& words, const std::vector<sim::Difference>& differences,
                   : differences.size() == most_differences
                       ? fmt::format("The figures differ. The first {} that do:\n\n", most_differences)
                       : "The figures differ:\n\n");
-  for (const sim::Difference& difference : differences) {
+  for (const results::Difference& difference : differences) {
     context.out << fmt::format(
         "  {}: {} then, {} now\n", editions::printable(difference.path, 80),
         difference.before.empty() ? "nothing" : editions::printable(difference.before, 80),
@@ -203,7 +203,7 @@ void tell(const Words& words, const std::vector<sim::Difference>& differences,
 }
 
 void repeat(const RepeatArguments& arguments, Context& context) {
-  const auto before = sim::read_result(arguments.file);
+  const auto before = results::read_result(arguments.file);
   if (!before)
     return context.fail(ExitCode::bad,
                         fmt::format("{}: {}", editions::printable(arguments.file, 200), before.error()));
@@ -217,7 +217,7 @@ void repeat(const RepeatArguments& arguments, Context& context) {
                             editions::printable(sim::typed(*words), 400));
   const auto now = worked_out_again(*before, *words, arguments, context);
   if (!now) return;
-  tell(*words, sim::differences(before->figures, now->figures, most_differences),
+  tell(*words, results::differences(before->figures, now->figures, most_differences),
        changes(before->provenance, now->provenance), arguments, context);
 }
 

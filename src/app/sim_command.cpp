@@ -22,10 +22,10 @@
 #include "app/whole_number.h"
 #include "app/written_file.h"
 #include "editions/catalogue.h"
+#include "results/result_files.h"
 #include "sim/mpi_peers.h"
 #include "sim/provenance.h"
 #include "sim/report_page.h"
-#include "sim/result_files.h"
 #include "sim/schedule.h"
 #include "table/sources_json.h"
 
@@ -68,15 +68,15 @@ int threads_of(const SimArguments& arguments, int processes) {
 }
 
 // The files that were asked for. Nothing after a failure that has been reported.
-using Files = std::vector<std::unique_ptr<sim::ResultFiles>>;
+using Files = std::vector<std::unique_ptr<results::ResultFiles>>;
 std::optional<Files> open_files(const SimArguments& arguments, Context& context) {
   Files files;
   const std::size_t seats = arguments.experiment.bots.size();
   // Before an hour's work, not after it.
   if (!arguments.report.empty() && !may_write(arguments.report, context)) return std::nullopt;
-  std::vector<sim::OpenedFiles> opened;
-  if (!arguments.csv.empty()) opened.push_back(sim::open_csv_folder(arguments.csv, seats));
-  if (!arguments.sqlite.empty()) opened.push_back(sim::open_sqlite_file(arguments.sqlite, seats));
+  std::vector<results::OpenedFiles> opened;
+  if (!arguments.csv.empty()) opened.push_back(results::open_csv_folder(arguments.csv, seats));
+  if (!arguments.sqlite.empty()) opened.push_back(results::open_sqlite_file(arguments.sqlite, seats));
   for (auto& one : opened) {
     if (!one) {
       context.fail(ExitCode::environment, one.error());

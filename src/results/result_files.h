@@ -9,7 +9,7 @@
 
 #include "sim/result_tables.h"
 
-namespace freehold::sim {
+namespace freehold::results {
 
 /// Takes the games as they come and the sums at the end. An error is a sentence for a person; after one, nothing more is
 /// written.
@@ -20,9 +20,9 @@ class ResultFiles {
   ResultFiles& operator=(const ResultFiles&) = delete;
   virtual ~ResultFiles() = default;
 
-  virtual std::expected<void, std::string> add_games(const Experiment& experiment,
-                                                     std::span<const GameRow> rows) = 0;
-  virtual std::expected<void, std::string> finish(const std::vector<ResultTable>& tables) = 0;
+  virtual std::expected<void, std::string> add_games(const sim::Experiment& experiment,
+                                                     std::span<const sim::GameRow> rows) = 0;
+  virtual std::expected<void, std::string> finish(const std::vector<sim::ResultTable>& tables) = 0;
 };
 
 using OpenedFiles = std::expected<std::unique_ptr<ResultFiles>, std::string>;
@@ -34,4 +34,4 @@ OpenedFiles open_csv_folder(const std::string& folder, std::size_t seats);
 /// One table for each table. A file that is there is replaced if it is a database of this kind, and else left alone.
 OpenedFiles open_sqlite_file(const std::string& path, std::size_t seats);
 
-}  // namespace freehold::sim
+}  // namespace freehold::results

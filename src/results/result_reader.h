@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace freehold::sim {
+namespace freehold::results {
 
 /// What a result was written as.
 enum class ResultForm : std::uint8_t {
@@ -41,4 +41,4 @@ struct Difference {
 std::vector<Difference> differences(const boost::json::object& before, const boost::json::object& now,
                                     std::size_t most);
 
-}  // namespace freehold::sim
+}  // namespace freehold::results

@@ -1,4 +1,4 @@
-#include "sim/result_reader.h"
+#include "results/result_reader.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
@@ -14,7 +14,7 @@
 #include "base/byte_order_mark.h"
 #include "table/hash.h"
 
-namespace freehold::sim {
+namespace freehold::results {
 
 namespace fs = std::filesystem;
 namespace json = boost::json;
@@ -227,4 +227,4 @@ std::vector<Difference> differences(const json::object& before, const json::obje
   return std::move(comparison).found();
 }
 
-}  // namespace freehold::sim
+}  // namespace freehold::results

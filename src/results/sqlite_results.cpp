@@ -6,9 +6,9 @@
 #include <string_view>
 #include <system_error>
 
-#include "sim/result_files.h"
+#include "results/result_files.h"
 
-namespace freehold::sim {
+namespace freehold::results {
 namespace {
 
 // "FHsm": in the header of the databases that this program made, so that it replaces no other.
@@ -29,9 +29,9 @@ std::string insert_text(const std::string& name, std::size_t columns) {
   return text + ")";
 }
 
-void insert(SQLite::Statement& statement, const std::vector<Cell>& row) {
+void insert(SQLite::Statement& statement, const std::vector<sim::Cell>& row) {
   int place = 0;
-  for (const Cell& cell : row) {
+  for (const sim::Cell& cell : row) {
     ++place;
     std::visit([&](const auto& value) { statement.bind(place, value); }, cell);
   }
@@ -44,7 +44,7 @@ class SqliteResults final : public ResultFiles {
   SqliteResults(const std::string& path, std::size_t seats)
       : path_(path),
         database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE),
-        columns_(game_columns(seats)) {
+        columns_(sim::game_columns(seats)) {
     // A file that can be made again needs no care against a power cut.
     database_.exec("PRAGMA journal_mode = OFF");
     database_.exec("PRAGMA synchronous = OFF");
@@ -52,21 +52,21 @@ class SqliteResults final : public ResultFiles {
     database_.exec(create_text("games", columns_));
   }
 
-  std::expected<void, std::string> add_games(const Experiment& experiment,
-                                             std::span<const GameRow> rows) override {
+  std::expected<void, std::string> add_games(const sim::Experiment& experiment,
+                                             std::span<const sim::GameRow> rows) override {
     return guarded([&] {
       SQLite::Transaction transaction(database_);
       SQLite::Statement statement(database_, insert_text("games", columns_.size()));
-      for (const GameRow& row : rows)
-        insert(statement, game_cells(experiment, row));
+      for (const sim::GameRow& row : rows)
+        insert(statement, sim::game_cells(experiment, row));
       transaction.commit();
     });
   }
 
-  std::expected<void, std::string> finish(const std::vector<ResultTable>& tables) override {
+  std::expected<void, std::string> finish(const std::vector<sim::ResultTable>& tables) override {
     return guarded([&] {
       SQLite::Transaction transaction(database_);
-      for (const ResultTable& table : tables) {
+      for (const sim::ResultTable& table : tables) {
         database_.exec(create_text(table.name, table.columns));
         SQLite::Statement statement(database_, insert_text(table.name, table.columns.size()));
         for (const auto& row : table.rows)
@@ -120,4 +120,4 @@ OpenedFiles open_sqlite_file(const std::string& path, std::size_t seats) {
   }
 }
 
-}  // namespace freehold::sim
+}  // namespace freehold::results

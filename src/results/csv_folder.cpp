@@ -6,17 +6,17 @@
 #include <fstream>
 #include <system_error>
 
+#include "results/result_files.h"
 #include "sim/csv_text.h"
-#include "sim/result_files.h"
 
-namespace freehold::sim {
+namespace freehold::results {
 namespace {
 
 class CsvFolder final : public ResultFiles {
  public:
   CsvFolder(std::filesystem::path folder, std::size_t seats)
       : folder_(std::move(folder)), games_(folder_ / "games.csv", std::ios::binary | std::ios::trunc) {
-    games_ << csv_titles(game_columns(seats));
+    games_ << sim::csv_titles(sim::game_columns(seats));
   }
 
   [[nodiscard]] std::expected<void, std::string> sound(const std::ostream& out,
@@ -27,19 +27,19 @@ class CsvFolder final : public ResultFiles {
   }
   [[nodiscard]] std::expected<void, std::string> sound() const { return sound(games_, "games.csv"); }
 
-  std::expected<void, std::string> add_games(const Experiment& experiment,
-                                             std::span<const GameRow> rows) override {
-    for (const GameRow& row : rows)
-      games_ << csv_row(game_cells(experiment, row));
+  std::expected<void, std::string> add_games(const sim::Experiment& experiment,
+                                             std::span<const sim::GameRow> rows) override {
+    for (const sim::GameRow& row : rows)
+      games_ << sim::csv_row(sim::game_cells(experiment, row));
     return sound();
   }
 
-  std::expected<void, std::string> finish(const std::vector<ResultTable>& tables) override {
+  std::expected<void, std::string> finish(const std::vector<sim::ResultTable>& tables) override {
     games_.close();
-    for (const ResultTable& table : tables) {
+    for (const sim::ResultTable& table : tables) {
       const std::string name = table.name + ".csv";
       std::ofstream out{folder_ / name, std::ios::binary | std::ios::trunc};
-      out << csv_of(table);
+      out << sim::csv_of(table);
       out.close();
       if (const auto written = sound(out, name); !written) return written;
     }
@@ -62,4 +62,4 @@ OpenedFiles open_csv_folder(const std::string& folder, std::size_t seats) {
   return files;
 }
 
-}  // namespace freehold::sim
+}  // namespace freehold::results
