@@ -44,7 +44,7 @@ function(freehold_test)
     # g++ 12 accuses the standard library's own strings.
     target_compile_options(${cases} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds>)
   else()
-    target_compile_options(${cases} PRIVATE -O0)
+    target_compile_options(${cases} PRIVATE ${freehold_cold_options})
     freehold_precompiled(${cases} tests)
   endif()
   set_property(GLOBAL APPEND PROPERTY freehold_cases_of_${ARG_IN} ${cases})

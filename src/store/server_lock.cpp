@@ -103,7 +103,7 @@ ServerLock::ServerLock(int file, std::string since) : file_(file), since_(std::m
 
 ServerLock::~ServerLock() {
   // What the file says is wrong from now on. It stays: were it removed, two could hold locks of two files of its name.
-  static_cast<void>(::ftruncate(file_, 0));
+  static_cast<void>(::ftruncate(file_, 0) == 0);
   ::close(file_);
 }
 
