@@ -20,16 +20,24 @@ foreach(folder IN LISTS freehold_folders)
   target_link_libraries(freehold_shared PRIVATE ${libraries})
 endforeach()
 target_link_libraries(freehold_shared PRIVATE freehold_compiler)
-set(symbols "${PROJECT_SOURCE_DIR}/cmake/libfreehold.map")
+set(header_list "${PROJECT_SOURCE_DIR}/src/freehold/public_headers.txt")
+file(STRINGS "${header_list}" headers REGEX "^[^#]")
+list(TRANSFORM headers PREPEND "${PROJECT_SOURCE_DIR}/src/" OUTPUT_VARIABLE header_paths)
+set(symbols "${PROJECT_BINARY_DIR}/libfreehold.map")
+add_custom_command(
+  OUTPUT "${symbols}"
+  COMMAND "${CMAKE_COMMAND}" "-DLIST=${header_list}" "-DFOLDER=${PROJECT_SOURCE_DIR}/src" "-DOUTPUT=${symbols}"
+          -P "${PROJECT_SOURCE_DIR}/cmake/PublicNames.cmake"
+  DEPENDS ${header_paths} "${header_list}" "${PROJECT_SOURCE_DIR}/cmake/PublicNames.cmake"
+  COMMENT "Gathering the names that libfreehold shows"
+  VERBATIM)
+target_sources(freehold_shared PRIVATE "${symbols}")
 target_link_options(freehold_shared PRIVATE "LINKER:--version-script=${symbols},--as-needed,--no-undefined,-Bsymbolic-functions")
 set_target_properties(freehold_shared PROPERTIES
   OUTPUT_NAME freehold EXPORT_NAME freehold LINKER_LANGUAGE CXX LINK_DEPENDS "${symbols}"
   VERSION ${PROJECT_VERSION} SOVERSION ${FREEHOLD_SOVERSION} LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 target_compile_features(freehold_shared INTERFACE cxx_std_23)
 
-set(header_list "${PROJECT_SOURCE_DIR}/src/freehold/public_headers.txt")
-file(STRINGS "${header_list}" headers REGEX "^[^#]")
-list(TRANSFORM headers PREPEND "${PROJECT_SOURCE_DIR}/src/" OUTPUT_VARIABLE header_paths)
 set(installed_headers "${PROJECT_BINARY_DIR}/include")
 add_custom_command(
   OUTPUT "${installed_headers}/stamp"
