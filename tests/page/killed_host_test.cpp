@@ -6,6 +6,7 @@
 #include "hosting/server_kit.h"
 #include "kept_rows.h"
 #include "lab/lab_calls.h"
+#include "page/page_limits.h"
 
 namespace freehold::page::kit {
 namespace {
@@ -18,17 +19,11 @@ using namespace std::chrono_literals;
 class Life {
  public:
   Life(const RowMap& kept, table::Clock& clock) : stores_(restore(kept).value()) {
-    hosting::Limits limits;
-    limits.calls_per_second = 1e6;
-    limits.calls_at_once = 1e9;
-    limits.tables_per_address_and_hour = 1'000'000;
-    limits.chats_at_once = 1'000'000;
-    limits.bots_apart = 40ms;
     host = hosting::Host::open({.games = stores_->games(),
                                 .hosting = stores_->hosting(),
                                 .clock = clock,
                                 .outbox = outbox,
-                                .limits = limits,
+                                .limits = limits_of_a_page(),
                                 .version = "test"})
                .value();
   }
@@ -145,6 +140,36 @@ TEST_P(KilledHost, shows_the_same_after_any_call) {
         seen(*device, one);
     }
   }
+}
+
+// A server would have deleted all three by then.
+TEST(HostOfAPage, deletes_no_game_by_itself) {
+  RowMap kept;
+  table::ManualClock clock;
+  std::vector<Made> tables;
+  {
+    Life page{kept, clock};
+    Device device{*page.host, page.outbox, 1};
+    const json::array seats{json::object{{"kind", "me"}, {"name", "Ann"}},
+                            json::object{{"kind", "bot"}, {"bot", "steady"}}};
+    tables.push_back(make(device, {{"edition", "uk"}, {"seats", seats}}));
+    tables.push_back(make(device, {{"edition", "uk"}, {"seats", seats}, {"start", true}}));
+    tables.push_back(make(device, {{"edition", "uk"}, {"seats", seats}, {"start", true}}));
+    const json::object mine{{"table", tables.back().table}, {"token", tables.back().tokens[0]}};
+    json::object resignation = mine;
+    resignation["version"] = device.ask("table.legal", mine).at("version");
+    resignation["action"] = json::object{{"type", "resign"}};
+    device.ask("table.act", resignation);
+    keep(kept, page.rows());
+  }
+  Life later{kept, clock};
+  for (int month = 0; month < 12; ++month) {
+    clock.advance(31 * 24h);
+    later.host->tick();
+  }
+  Device device{*later.host, later.outbox, 1};
+  for (const Made& table : tables)
+    EXPECT_NE(seen(device, table), "");
 }
 
 INSTANTIATE_TEST_SUITE_P(Editions, KilledHost,

@@ -18,6 +18,7 @@
 #include "kit/walk_by_menu.h"
 #include "lab/lab_calls.h"
 #include "notation/game_record.h"
+#include "page/page_limits.h"
 #include "page/page_stores.h"
 #include "table/clock.h"
 
@@ -41,15 +42,11 @@ void host() {
   page::PageStores stores;
   table::SystemClock clock;
   PrintingOutbox outbox;
-  hosting::Limits limits;
-  limits.calls_per_second = 1e6;
-  limits.calls_at_once = 1e6;
-  limits.lab_time = std::chrono::hours{24};
   const auto host = hosting::Host::open({.games = stores.games(),
                                          .hosting = stores.hosting(),
                                          .clock = clock,
                                          .outbox = outbox,
-                                         .limits = limits,
+                                         .limits = page::limits_of_a_page(),
                                          .version = "test",
                                          .more_calls = {lab_calls}})
                         .value();

@@ -16,6 +16,7 @@
 
 #include "hosting/host.h"
 #include "lab/lab_calls.h"
+#include "page/page_limits.h"
 #include "page/page_stores.h"
 #include "page/restoring.h"
 #include "page/wasm/page_outbox.h"
@@ -23,20 +24,6 @@
 
 namespace freehold::page {
 namespace {
-
-// There is nobody to share with, so nothing is rationed; sizes keep their bounds.
-hosting::Limits limits_of_a_page() {
-  hosting::Limits limits;
-  limits.calls_per_second = 1e6;
-  limits.calls_at_once = 1e6;
-  limits.tables_per_address_and_hour = 1'000'000;
-  limits.chats_at_once = 1'000;
-  limits.bots_apart = std::chrono::milliseconds{40};
-  limits.lab_threads = 1;
-  limits.lab_part = std::chrono::milliseconds{40};
-  limits.lab_time = std::chrono::hours{24};
-  return limits;
-}
 
 // page_work() does what they ask for.
 std::unique_ptr<hosting::CallGroup> lab_calls_of_a_page(hosting::CallDesk& desk) {
