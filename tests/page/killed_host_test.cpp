@@ -158,6 +158,7 @@ TEST(HostOfAPage, deletes_no_game_by_itself) {
     const json::object mine{{"table", tables.back().table}, {"token", tables.back().tokens[0]}};
     json::object resignation = mine;
     resignation["version"] = device.ask("table.legal", mine).at("version");
+    resignation["request"] = "r1";
     resignation["action"] = json::object{{"type", "resign"}};
     device.ask("table.act", resignation);
     keep(kept, page.rows());
