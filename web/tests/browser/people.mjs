@@ -232,7 +232,7 @@ export async function an_address_that_leads_nowhere_says_so(scene) {
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
   assert.deepEqual(await faults(page), []);
   await guest.open('/#/table/0123456789abcdef');
-  await page.getByText('Tables that nobody has used for a long time are deleted.').waitFor();
+  await page.getByText('There is no such table. Unused tables are deleted: before the game begins, after 48 hours').waitFor();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Play with friends' }).waitFor();
 }
