@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "hosting/hosted_table.h"
+#include "notation/edition_json.h"
 #include "notation/game_record.h"
 #include "table/dice_proof.h"
 #include "table/sources_json.h"
@@ -54,7 +55,9 @@ Allowed<HostedTable::Json> HostedTable::worth(ConnectionId connection, std::int6
 Allowed<HostedTable::Json> HostedTable::edition(ConnectionId connection) {
   const Lock lock(mutex_);
   if (const auto ready = ready_for(connection); !ready) return std::unexpected(ready.error());
-  if (game_) return Json{{"sources", table::print_sources_json(game_->sources())}};
+  if (game_)
+    return Json{{"sources", table::print_sources_json(game_->sources())},
+                {"shown", notation::print_edition(game_->ruleset())}};
   const auto printed = services_.editions.find(record_.edition);
   if (!printed) return std::unexpected(printed.error());
   return Json{{"sources", table::print_sources_json((*printed)->sources)}};

@@ -76,8 +76,10 @@ Allowed<MovedGame> read_moved_game(const wire::Params& params, wire::EditionShel
 }
 
 std::string brought_text(const MovedGame& moved) {
-  const auto first = static_cast<std::size_t>(moved.wish.mine.front());
-  return json::serialize(json::object{{"by", moved.wish.record.seats.at(first).name},
+  std::string names;
+  for (const int seat : moved.wish.mine)
+    names += (names.empty() ? "" : ", ") + moved.wish.record.seats.at(static_cast<std::size_t>(seat)).name;
+  return json::serialize(json::object{{"by", names},
                                       {"draws", moved.game.dice->from},
                                       {"changed", moved.is_changed},
                                       {"position", moved.game.record.position.has_value()}});

@@ -76,8 +76,13 @@ Visit::Refused Visit::come_back_to(const KeptSeat& seat) {
   return enter({.table = seat.table, .token = seat.token});
 }
 
-std::expected<std::string, VisitEnd> Visit::asked_name(const std::string& title) {
-  say(t("terminal.remote.invited", {{"title", title}}));
+void Visit::tell_invited(const TableView& view) {
+  say(t("terminal.remote.invited", {{"title", view.title}}));
+  for (const std::string& rule : view.rules)
+    say(rule);
+}
+
+std::expected<std::string, VisitEnd> Visit::asked_name() {
   const std::string usual = std::exchange(visitor_.usual_name, "");
   const std::string question =
       (usual.empty() ? t("terminal.remote.ask_name") : t("command.play.ask_name", {{"name", usual}})) + ' ';
@@ -108,12 +113,12 @@ Visit::Refused Visit::join() {
   const std::string invite = visitor_.link->secret;
   const auto found = caller_->call("table.find", {{"invite", invite}});
   if (!found) return std::unexpected(end_of(found.error()));
-  const auto* const view = object_in(*found, "view");
-  const std::string title = view == nullptr ? "" : text_in(*view, "title");
+  const auto* const shown = object_in(*found, "view");
+  if (visitor_.name.empty()) tell_invited(shown == nullptr ? TableView{} : read_view(*shown));
   while (true) {
     const bool asked = visitor_.name.empty();
     if (asked) {
-      const auto name = asked_name(title);
+      const auto name = asked_name();
       if (!name) return std::unexpected(name.error());
       visitor_.name = name_asked_for_ = *name;
     }

@@ -63,7 +63,8 @@ class Visit {
   Refused look_on();
   Refused take_grant(const json::object& answer);
   Refused enter(Pass pass);
-  std::expected<std::string, VisitEnd> asked_name(const std::string& title);
+  void tell_invited(const TableView& view);
+  std::expected<std::string, VisitEnd> asked_name();
   void keep_seat(const std::string& code);
   /// To the table that follows; false if nobody wants to.
   bool go_on(const std::string& table);

@@ -23,7 +23,8 @@ class RemoteGame final : public terminal::LiveGame {
                                                                       std::vector<std::string> links);
 
   [[nodiscard]] const Ruleset& rules() const override { return rules_; }
-  [[nodiscard]] const RuleOptions& edition_options() const override { return edition_.options; }
+  /// As the server tells them: a game from a file has an edition of its own, which its own text agrees with.
+  [[nodiscard]] std::vector<std::string> house_rules() const override { return table_.view().rules; }
   [[nodiscard]] const State& state() const override { return state_; }
   [[nodiscard]] std::span<const notation::Seat> seats() const override { return seats_; }
   [[nodiscard]] bool is_person(PlayerId player) const override;

@@ -62,8 +62,8 @@ std::vector<std::string> house_rule_lines(const Ruleset& rules, const RuleOption
   return lines;
 }
 
-std::vector<std::string> rules_lines(const Ruleset& rules, const RuleOptions& printed) {
-  std::vector<std::string> lines = house_rule_lines(rules, printed);
+std::vector<std::string> rules_lines(const Ruleset& rules, std::vector<std::string> house_rules) {
+  std::vector<std::string> lines = std::move(house_rules);
   if (lines.empty())
     lines.push_back(t("terminal.rules.as_printed", {{"title", telling::spoken_text(rules).title}}));
   lines.emplace_back("");

@@ -12,7 +12,7 @@ namespace freehold::terminal {
 /// if nothing differs.
 std::vector<std::string> house_rule_lines(const Ruleset& rules, const RuleOptions& printed);
 
-/// The same, or a sentence that nothing differs; then every option.
-std::vector<std::string> rules_lines(const Ruleset& rules, const RuleOptions& printed);
+/// These house rules, or a sentence that nothing differs; then every option.
+std::vector<std::string> rules_lines(const Ruleset& rules, std::vector<std::string> house_rules);
 
 }  // namespace freehold::terminal

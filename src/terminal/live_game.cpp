@@ -88,7 +88,7 @@ void LiveGame::forget_turn_end() {
 void LiveGame::tell_from(const State& first) {
   log_.clear();
   events_.clear();
-  for (std::string& line : house_rule_lines(rules(), edition_options()))
+  for (std::string& line : house_rules())
     tell(std::move(line), PlayerId{});
   preamble_ = log_.size();
   worth_over_time_ = {worth_of_all(rules(), first)};

@@ -45,8 +45,8 @@ class LiveGame {
 
   // --- the position ---
   [[nodiscard]] virtual const Ruleset& rules() const = 0;
-  /// The edition's own options: where those of rules() differ, they are house rules.
-  [[nodiscard]] virtual const RuleOptions& edition_options() const = 0;
+  /// In what the game differs from the edition as it is known here (G.7), in sentences; empty: in nothing.
+  [[nodiscard]] virtual std::vector<std::string> house_rules() const = 0;
   [[nodiscard]] virtual const State& state() const = 0;
   [[nodiscard]] virtual std::span<const notation::Seat> seats() const = 0;
   [[nodiscard]] bool over() const { return state().phase == Phase::over; }

@@ -106,7 +106,7 @@ bool look_command(PlainTurn& turn, std::string_view word, std::string_view rest)
     for (std::size_t i = turn.game.log().size() - count; i < turn.game.log().size(); ++i)
       turn.talk.say(turn.game.log()[i].text);
   } else if (word == "rules") {
-    turn.talk.say_all(rules_lines(view.rules, turn.game.edition_options()));
+    turn.talk.say_all(rules_lines(view.rules, turn.game.house_rules()));
   } else if (word == "dice") {
     turn.talk.say_all(luck_lines(view, turn.game.events()));
   } else if (word == "proof") {

@@ -17,8 +17,7 @@ std::unique_ptr<Dialog> reading_of(char letter, const LiveGame& game, const Scen
   switch (letter) {
     case '?':
     case 'h': return text_dialog(t("terminal.help.title"), help_lines(scene, game.company() != nullptr));
-    case 'i':
-      return text_dialog(t("terminal.rules.title"), rules_lines(game.rules(), game.edition_options()));
+    case 'i': return text_dialog(t("terminal.rules.title"), rules_lines(game.rules(), game.house_rules()));
     case 't': return std::make_unique<DeedsDialog>(looked_at);
     case 'v': return text_dialog(t("terminal.luck.title"), luck_lines(scene, game.events()));
     case 'y': return text_dialog(t("terminal.proof.title"), proof_lines(game));

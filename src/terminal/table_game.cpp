@@ -4,6 +4,7 @@
 
 #include "notation/game_record.h"
 #include "telling/language.h"
+#include "terminal/house_rules.h"
 
 namespace freehold::terminal {
 
@@ -20,6 +21,10 @@ std::string error_sentence(const table::ActError& error) {
 
 std::string taken_name_question(const std::string& name) {
   return t("terminal.name.taken", {{"name", name}, {"command", "freehold saves --all"}});
+}
+
+std::vector<std::string> TableGame::house_rules() const {
+  return house_rule_lines(rules(), table_.edition_options());
 }
 
 TableGame::TableGame(table::Table& table) : table_(table) {

@@ -15,7 +15,7 @@ class TableGame final : public LiveGame {
   explicit TableGame(table::Table& table);
 
   [[nodiscard]] const Ruleset& rules() const override { return table_.ruleset(); }
-  [[nodiscard]] const RuleOptions& edition_options() const override { return table_.edition_options(); }
+  [[nodiscard]] std::vector<std::string> house_rules() const override;
   [[nodiscard]] const State& state() const override { return table_.state(); }
   [[nodiscard]] std::span<const notation::Seat> seats() const override { return table_.seats(); }
   [[nodiscard]] bool is_person(PlayerId player) const override {

@@ -86,7 +86,7 @@ TEST_F(Moving, everybody_is_told_that_a_game_was_brought_from_a_file) {
   const Made next = imported(ann, exported(ann, made));
   Device bea = device();
   const json::value view = bea.ask("table.find", {{"invite", next.invite}}).at("view");
-  EXPECT_EQ(text_of(view.at("brought").at("by")), "Ann");
+  EXPECT_EQ(text_of(view.at("brought").at("by")), "Ann") << "whoever held that seat";
   EXPECT_GT(view.at("brought").at("draws").as_int64(), 3);
   EXPECT_FALSE(view.at("brought").at("changed").as_bool());
   EXPECT_FALSE(view.at("brought").at("position").as_bool());
@@ -118,6 +118,21 @@ TEST_F(Moving, the_rules_in_a_file_are_held_against_the_edition_here) {
 
   const json::value renamed = changed("Whitechapel Road", "Blackchapel Road");
   EXPECT_TRUE(renamed.at("brought").at("changed").as_bool());
+  const json::value shown = ann.ask("table.edition", {{"table", renamed.at("table")}}).at("shown");
+  EXPECT_THAT(json::serialize(shown), testing::HasSubstr("Blackchapel Road")) << "what clients draw";
+}
+
+TEST_F(Moving, G_1_names_in_a_file_are_held_against_each_other_like_any) {
+  Device ann = device();
+  const json::value game = exported(ann, begun(ann));
+  for (const std::string_view name : {"Bob", "B\u00adob", "BOB", "\u3164", " "}) {
+    json::value other = game;
+    other.at("record").at("players").at(1).at("name") = "Bob";
+    other.at("record").at("players").at(0).at("name") = name;
+    const Answer refused = ann.call("table.import", {{"game", other}});
+    EXPECT_EQ(refused.reason, "bad_game") << name;
+    EXPECT_THAT(refused.message, testing::HasSubstr("players[")) << name;
+  }
 }
 
 TEST_F(Moving, a_game_too_long_for_an_answer_is_refused_in_words_and_goes_on) {

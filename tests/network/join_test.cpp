@@ -14,6 +14,7 @@
 #include "../e2e/terminal/tmux.h"
 #include "joined_program.h"
 #include "served_program.h"
+#include "table/sources_json.h"
 
 namespace freehold::net {
 namespace {
@@ -29,16 +30,18 @@ struct MadeTable {
   std::string seat;   ///< to Ann's seat, which is the first
 };
 
-/// What table.create answers.
-json::value created(const ServedProgram& server, json::object params) {
+/// What a call answers.
+json::value asked(const ServedProgram& server, std::string_view method, json::object params) {
   auto socket = remote::SocketClient::open(server.address());
   if (!socket) throw std::runtime_error(socket.error());
   const json::object request{
-      {"jsonrpc", "2.0"}, {"id", 1}, {"method", "table.create"}, {"params", std::move(params)}};
+      {"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}};
   if (!(*socket)->send(json::serialize(request))) throw std::runtime_error("not sent");
   const auto answer = (*socket)->receive(std::chrono::seconds(60));
   if (!answer || !*answer) throw std::runtime_error("no answer");
-  return json::parse(**answer).at("result");
+  const json::value all = json::parse(**answer);
+  if (!all.as_object().contains("result")) throw std::runtime_error(**answer);
+  return all.at("result");
 }
 
 MadeTable make_table(const ServedProgram& server, json::array others, json::object options = {},
@@ -47,7 +50,8 @@ MadeTable make_table(const ServedProgram& server, json::array others, json::obje
   for (auto& other : others)
     seats.push_back(other);
   const json::value result =
-      created(server, {{"edition", edition}, {"seats", std::move(seats)}, {"options", std::move(options)}});
+      asked(server, "table.create",
+            {{"edition", edition}, {"seats", std::move(seats)}, {"options", std::move(options)}});
   const auto link = [&](const char* kind, const json::value& secret) {
     return server.link() + "#/" + kind + '/' + std::string(secret.as_string());
   };
@@ -149,6 +153,37 @@ TEST_F(Join, what_holds_up_a_game_is_said) {
   EXPECT_TRUE(ann.says("as long as a game may be on this server")) << ann.said();
 }
 
+// A file may have any rules under an official name.
+TEST_F(Join, a_game_from_a_file_says_so_before_anything_else) {
+  const ServedProgram server(store());
+  const json::array seats{json::object{{"kind", "me"}, {"name", "Ann"}}, a_bot};
+  const json::value made =
+      asked(server, "table.create", {{"edition", "uk"}, {"seats", seats}, {"start", true}});
+  json::value game = asked(server, "table.export",
+                           {{"table", made.at("table")}, {"tokens", {made.at("seats").at(0).at("token")}}})
+                         .at("game");
+  auto& source = game.at("sources").at(0);
+  std::string text(source.at("text").as_string());
+  text.replace(text.find("salary = 200"), 12, "salary = 9999");
+  text.replace(text.find("Whitechapel Road"), 16, "Blackchapel Road");
+  source.at("text") = text;
+  game.at("record").at("content") =
+      table::content_hash({{.id = std::string(source.at("id").as_string()), .text = text}});
+  const json::value brought = asked(server, "table.import", {{"game", game}});
+  const auto tells = [](JoinedProgram& program) {
+    return program.says("Brought here from a file by one person, who held these seats: Ann.") &&
+           program.says("Its board, cards or words are not those of ") &&
+           program.says("here 9999, in print 200");
+  };
+  JoinedProgram ann(home("ann"), {server.link() + "#/seat/" +
+                                  std::string(brought.at("seats").at(0).at("code").as_string())});
+  EXPECT_TRUE(tells(ann)) << ann.said();
+  ann.type("rules");
+  EXPECT_TRUE(tells(ann)) << ann.said();
+  JoinedProgram eve(home("eve"), {server.link() + "#/watch/" + std::string(brought.at("watch").as_string())});
+  EXPECT_TRUE(tells(eve)) << eve.said();
+}
+
 // What others bid is hidden until all bids are in, from this program too.
 TEST_F(Join, S_4_two_terminals_play_a_game_with_sealed_bids) {
   const ServedProgram server(store());
@@ -176,8 +211,8 @@ TEST_F(Join, S_4_two_terminals_play_a_game_with_sealed_bids) {
 
 TEST_F(Join, whoever_keeps_the_bank_hosts_from_a_terminal) {
   const ServedProgram server(store());
-  const json::value made = created(
-      server,
+  const json::value made = asked(
+      server, "table.create",
       {{"edition", "uk"}, {"seats", {a_free_seat, a_bot, a_free_seat}}, {"banker", {{"name", "Dana"}}}});
   const auto link = [&](const char* kind, const json::value& secret) {
     return server.link() + "#/" + kind + '/' + std::string(secret.as_string());

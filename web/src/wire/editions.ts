@@ -2,7 +2,7 @@
 import { as_read, line_as_read } from './edition_texts';
 import { without_server } from './host';
 import { server } from './server';
-import type { Edition, EditionLine } from './types';
+import type { Edition, EditionLine, View } from './types';
 
 /** The game that everybody knows. */
 export const usual = 'uk';
@@ -19,6 +19,10 @@ export function edition_for(edition: string, options: Record<string, unknown> = 
   answer.catch(() => known.delete(key));
   return answer;
 }
+
+/** That of a table: a game from a file has an edition of its own, whatever it is called. */
+export const edition_at = (view: View): Promise<Edition> =>
+  view.brought ? server.call<{ shown: Edition }>('table.edition', { table: view.table }).then(({ shown }) => as_read(shown)) : edition_for(view.edition, view.state?.options ?? {});
 
 /** The title of an edition for the reader; of one that isn't listed, `printed`. */
 export const title_in = (lines: readonly EditionLine[], edition: string | undefined, printed: string): string => lines.find(({ id }) => id === edition)?.title ?? printed;

@@ -22,6 +22,8 @@ export interface SeatKeys {
   /** The game is over, and who won. */
   over?: boolean;
   winners?: string[];
+  /** The game came from a file, and whoever came by this device's link has not read that yet. */
+  untold?: boolean;
   /** The server knows no such table any more. */
   gone?: boolean;
 }

@@ -1,6 +1,6 @@
 // Asked: a table that a program made, for people to come to by its codes.
 /** One call to the visitor's server, over a line of its own: the page knows nothing of it. */
-const ask = (page, method, params) =>
+export const ask = (page, method, params) =>
   page.evaluate(
     ([method, params]) =>
       new Promise((resolve, reject) => {

@@ -1,7 +1,9 @@
 // Rules: the rulebook as a page and in front of a game, what is different in an edition, and the making of a table.
 import { strict as assert } from 'node:assert';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ask } from './asked.mjs';
 import { Server } from './server.mjs';
 import { faults, make_table, ready, until, visit } from './visitor.mjs';
 
@@ -158,5 +160,37 @@ export async function an_edition_of_ones_own_has_the_rulebook_of_its_family(scen
     await page.screenshot({ path: join(scene.shots, 'rulebook-island.png') });
   } finally {
     await server.stop();
+  }
+}
+
+/** Under an official title, with a board and a rule of its own: as anybody can write one. */
+function altered(game) {
+  const [source] = game.sources;
+  const text = source.text.replace('salary = 200', 'salary = 9999').replace('name = "Whitechapel Road"', 'name = "Blackchapel Road"');
+  const content = createHash('sha256').update(`${source.id}\n${Buffer.byteLength(text)}\n${text}`).digest('hex');
+  return { ...game, sources: [{ ...source, text }], record: { ...game.record, content } };
+}
+
+export async function a_game_from_a_file_says_so_to_whoever_comes_by_a_link(scene) {
+  const ann = await person(scene, {});
+  await ann.open('/');
+  const made = await ask(ann.page, 'table.create', { edition: 'uk', seats: [{ kind: 'me', name: 'Ann' }, { kind: 'bot' }], start: true });
+  const { game } = await ask(ann.page, 'table.export', { table: made.table, tokens: [made.seats[0].token] });
+  const { seats, watch } = await ask(ann.page, 'table.import', { game: altered(game) });
+  for (const link of [`/#/seat/${seats[0].code}`, `/#/watch/${watch}`]) {
+    const { page, open } = await person(scene, { size: 'modern' });
+    await open(link);
+    const told = page.getByRole('dialog');
+    await told.getByText('who held these seats: Ann').waitFor();
+    await told.getByText('Its board, cards or words are not those of London, official rules.').waitFor();
+    await told.getByText('Go pays £9,999.').waitFor();
+    assert.deepEqual(await faults(page), []);
+    await told.getByRole('button', { name: 'Close' }).click();
+    await page.locator('.board').getByText('+£9,999').waitFor();
+    await page.locator('.board').getByText('Black', { exact: false }).first().waitFor();
+    // Once read, it isn't said again.
+    await page.reload();
+    await page.locator('.board').getByText('+£9,999').waitFor();
+    assert.equal(await told.count(), 0);
   }
 }
