@@ -54,8 +54,7 @@ Allowed<> HostedTable::check_wish(const SeatWish& wish, std::optional<int> own_s
     if (own_seat == i || !other.taken()) continue;
     const bool makes_way = record_.stage == Stage::gathering && may_be_renamed(other);
     if (!makes_way && editions::is_same_name(other.name, wish.name)) return wire::name_taken();
-    if (!wish.piece.empty() && editions::is_same_name(other.piece, wish.piece))
-      return wire::bad_players("somebody at this table has that piece");
+    if (!wish.piece.empty() && editions::is_same_name(other.piece, wish.piece)) return wire::piece_taken();
   }
   if (own_seat && editions::is_same_name(record_.banker.name, wish.name)) return wire::name_taken();
   return {};

@@ -54,7 +54,7 @@ Allowed<> refuse_twins(const std::vector<HostedSeat>& seats) {
       for (std::size_t j = 0; j < i; ++j) {
         const std::string& text = seats[i].*member;
         if (!text.empty() && editions::is_same_name(text, seats[j].*member))
-          return wire::bad_players("names and pieces must be different (G.1)");
+          return member == &HostedSeat::name ? wire::name_taken() : wire::piece_taken();
       }
     }
   }
@@ -106,7 +106,7 @@ Allowed<> read_banker(const Params& params, const Limits& limits, TableWish& wis
   if (!name) return std::unexpected(name.error());
   if (name->empty()) return wire::bad_players("whoever keeps the bank needs a name");
   for (const HostedSeat& seat : wish.record.seats) {
-    if (editions::is_same_name(seat.name, *name)) return wire::bad_players("names must be different (G.1)");
+    if (editions::is_same_name(seat.name, *name)) return wire::name_taken();
   }
   wish.record.banker.name = *std::move(name);
   return {};

@@ -8,6 +8,16 @@
 
 namespace freehold::wire {
 
+namespace {
+
+std::unexpected<Refused> taken(std::string reason, std::string message) {
+  auto refused = refuse(RefusalKind::bad_position, std::move(reason), std::move(message));
+  refused.error().clause = "G.1";
+  return refused;
+}
+
+}  // namespace
+
 std::unexpected<Refused> bad_players(std::string message) {
   return refuse(RefusalKind::bad_position, "bad_players", std::move(message));
 }
@@ -25,10 +35,12 @@ Allowed<std::string> name_if_any(const Params& params, std::string_view key, std
 }
 
 std::unexpected<Refused> name_taken() {
-  auto taken = refuse(RefusalKind::bad_position, "name_taken",
-                      "somebody at this table has that name, or one that looks like it: choose another");
-  taken.error().clause = "G.1";
-  return taken;
+  return taken("name_taken",
+               "somebody at this table has that name, or one that looks like it: choose another");
+}
+
+std::unexpected<Refused> piece_taken() {
+  return taken("piece_taken", "somebody at this table has that piece: choose another");
 }
 
 Allowed<> check_player_count(const Ruleset& ruleset, std::size_t count) {

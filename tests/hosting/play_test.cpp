@@ -105,6 +105,18 @@ TEST_F(Play, G_1_nobody_sits_down_unseen_or_as_the_double_of_another) {
   EXPECT_EQ(join("Bob", "\u3164").reason, "bad_name");
   for (const std::string_view twin : {"A\u00ADnn", "\u0410nn", "\uFF21NN", "ann\uFE0F"})
     EXPECT_EQ(join(twin).reason, "name_taken") << twin;
+  const auto made_by_two = [&](json::object one, json::object other) {
+    return ann.call("table.create", {{"edition", "uk"}, {"seats", {std::move(one), std::move(other)}}})
+        .reason;
+  };
+  EXPECT_EQ(made_by_two(me("Ann"), me("ann")), "name_taken");
+  json::object hat = me("Ann");
+  json::object same = me("Bob");
+  hat["piece"] = same["piece"] = "hat";
+  EXPECT_EQ(made_by_two(hat, same), "piece_taken");
+  ann.ask("table.rename",
+          {{"table", made.table}, {"token", made.tokens[0]}, {"name", "Ann"}, {"piece", "hat"}});
+  EXPECT_EQ(join("Bob", "hat").reason, "piece_taken");
   const Answer joined = join(" می\u200Cخواهم 👨\u200D👩\u200D👧 Zoe\u0308 ");
   ASSERT_TRUE(joined.ok()) << joined.reason;
   EXPECT_EQ(text(joined.result.at("view").at("seats").at(1).at("name")),
