@@ -220,7 +220,7 @@ std::optional<PendingCall> Front::try_call(Client& client, const Attempt& wanted
     const std::scoped_lock lock(client.mutex);
     *about = table;
   }
-  if (!place) return unless_late(client, wanted, place);
+  if (!place) return unless_late(client, wanted, not_now());
   if (request.method == "table.enter")
     expect(client, *place, request);
   else
@@ -238,13 +238,13 @@ std::optional<PendingCall> Front::settled(Client& client, const Attempt& wanted,
   if (call.fate == Fate::lost && !may_repeat(wanted.request))
     return refuse(client, wanted.message, wanted.answering, unknown_fate());
   if (call.is_elsewhere) setup_.leases.forget(call.table);
-  return unless_late(client, wanted, call.at);
+  return unless_late(client, wanted, call.table.empty() ? not_now() : hosting::run_elsewhere().error());
 }
 
-std::optional<PendingCall> Front::unless_late(Client& client, const Attempt& wanted, const Place& place) {
+std::optional<PendingCall> Front::unless_late(Client& client, const Attempt& wanted,
+                                              const wire::Refused& why) {
   if (setup_.clock.steady() < wanted.latest && !is_stopping_) return std::nullopt;
-  return refuse(client, wanted.message, wanted.answering,
-                place ? hosting::run_elsewhere().error() : not_now());
+  return refuse(client, wanted.message, wanted.answering, why);
 }
 
 // Whoever began it knows it by its number, which nobody guesses.

@@ -113,7 +113,8 @@ class Front {
   std::optional<PendingCall> try_call(Client& client, const Attempt& wanted, std::string* about = nullptr);
   /// A call that has been made. Nothing: it has to be tried again.
   std::optional<PendingCall> settled(Client& client, const Attempt& wanted, PendingCall call);
-  std::optional<PendingCall> unless_late(Client& client, const Attempt& wanted, const Place& place);
+  /// `why`: it can't be done yet.
+  std::optional<PendingCall> unless_late(Client& client, const Attempt& wanted, const wire::Refused& why);
   PendingCall stop_run(Client& client, std::string_view message, Answering answering, Arrival arrived);
   void handle_batch(Client& client, const boost::json::array& batch, Arrival arrived);
   /// Has it answered at a place, and returns what became of it.

@@ -227,13 +227,21 @@ Allowed<> CallDesk::take_calls(Connection& connection, double more) {
   return {};
 }
 
-Allowed<> CallDesk::take_table(const Connection& connection) {
-  if (const auto wait = addresses_.make_table(connection.address, services_.clock.steady()))
-    return limited("tables_per_address_and_hour", "too many tables made from this address", *wait);
-  if (const auto wait = one_too_many("tables", connection.address, setup_.limits.tables_per_address_and_hour,
-                                     std::chrono::hours(1)))
-    return limited("tables_per_address_and_hour", "too many tables made from this address", *wait);
-  return {};
+// A fleet's front makes a call again for as long as it is to be made elsewhere.
+Allowed<TableKeeper::Place> CallDesk::take_table(const Connection& connection, const std::string& id) {
+  const std::string& address = connection.address;
+  const auto now = services_.clock.steady();
+  const auto too_many = [](Milliseconds wait) {
+    return limited("tables_per_address_and_hour", "too many tables made from this address", wait);
+  };
+  if (const auto wait = addresses_.too_many_tables(address, now)) return too_many(*wait);
+  auto place = tables_.place_for(id);
+  if (!place) return place;
+  if (const auto wait = addresses_.make_table(address, now)) return too_many(*wait);
+  if (const auto wait =
+          one_too_many("tables", address, setup_.limits.tables_per_address_and_hour, std::chrono::hours(1)))
+    return too_many(*wait);
+  return place;
 }
 
 }  // namespace freehold::hosting

@@ -63,8 +63,9 @@ class CallDesk {
 
   /// Counts a call that is more work than others as so many of them more; refused if there are too many.
   [[nodiscard]] wire::Allowed<> take_calls(Connection& connection, double more);
-  /// The same for a connection's making of one more table, by its address.
-  [[nodiscard]] wire::Allowed<> take_table(const Connection& connection);
+  /// A place for one more table, which counts for the connection's address; where it can't be made here, nothing does.
+  [[nodiscard]] wire::Allowed<TableKeeper::Place> take_table(const Connection& connection,
+                                                             const std::string& id);
   /// Counts a use for all hosts together: how long until there may be another where that was one too many.
   std::optional<Milliseconds> one_too_many(const std::string& kind, const std::string& who, int most,
                                            std::chrono::seconds window);

@@ -17,13 +17,17 @@ void AddressBook::disconnect(const std::string& address) {
   --known_[address].connections;
 }
 
+std::optional<Milliseconds> AddressBook::too_many_tables(const std::string& address, Milliseconds now) {
+  const wire::Lock lock(mutex_);
+  return known_[address].tables.full(now, limits_.tables_per_address_and_hour, std::chrono::hours(1));
+}
+
 std::optional<Milliseconds> AddressBook::make_table(const std::string& address, Milliseconds now) {
   const wire::Lock lock(mutex_);
   Window& tables = known_[address].tables;
-  if (const auto wait = tables.full(now, limits_.tables_per_address_and_hour, std::chrono::hours(1)))
-    return wait;
-  tables.add(now);
-  return std::nullopt;
+  const auto wait = tables.full(now, limits_.tables_per_address_and_hour, std::chrono::hours(1));
+  if (!wait) tables.add(now);
+  return wait;
 }
 
 std::optional<Milliseconds> AddressBook::too_many_wrong(const std::string& address, Milliseconds now) {

@@ -84,19 +84,20 @@ Answer MovingCalls::export_game(const TableCall& call) {
 Answer MovingCalls::import_game(Connection& connection, const wire::Params& params) {
   if (const auto taken = desk_.take_calls(connection, cost_of_a_move); !taken)
     return std::unexpected(taken.error());
-  if (const auto taken = desk_.take_table(connection); !taken) return std::unexpected(taken.error());
+  const std::string id = table::new_game_id();
+  auto place = desk_.take_table(connection, id);
+  if (!place) return std::unexpected(place.error());
   auto moved = read_moved_game(params, desk_.editions(), desk_.setup().bots);
   if (!moved) return std::unexpected(moved.error());
   auto& services = desk_.services();
-  const auto kept = table::import_game(services.games, services.clock, moved->game);
+  const auto kept = table::import_game(services.games, services.clock, moved->game, id);
   if (!kept && kept.error().kind == table::OpenError::Kind::log) return bad_game(kept.error().message);
   if (!kept) return services.health.failed(kept.error());
-  const std::string id = moved->game.id;
   moved->wish.record.id = id;
   moved->wish.record.seed = moved->game.dice->seed->hex();
   moved->wish.record.brought = brought_text(*moved);
   const Grants grants = grant_all(moved->wish);
-  const auto made = desk_.tables().add(std::move(moved->wish.record));
+  const auto made = desk_.tables().add(std::move(moved->wish.record), *std::move(place));
   if (!made) {
     // Nobody would find the game.
     static_cast<void>(services.games.remove_game(id));

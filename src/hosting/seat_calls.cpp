@@ -107,9 +107,10 @@ class SeatCalls final : public CallGroup {
 Answer SeatCalls::create(Connection& connection, const wire::Params& params) {
   auto asked = read_new_table(params, desk_);
   if (!asked) return std::unexpected(asked.error());
-  if (const auto taken = desk_.take_table(connection); !taken) return std::unexpected(taken.error());
+  auto place = desk_.take_table(connection, asked->wish.record.id);
+  if (!place) return std::unexpected(place.error());
   const Grants grants = grant_all(asked->wish);
-  const auto made = desk_.tables().add(std::move(asked->wish.record));
+  const auto made = desk_.tables().add(std::move(asked->wish.record), *std::move(place));
   if (!made) return std::unexpected(made.error());
   HostedTable& table = **made;
   CallDesk::let_in(connection, table.id());
@@ -222,8 +223,11 @@ Answer SeatCalls::rematch(const SeatCall& call) {
   if (!record.rematch.empty()) return json::object{{"table", record.rematch}};
   if (record.stage != Stage::over)
     return wire::refuse(wire::RefusalKind::wrong_stage, "wrong_stage", "the game is not over");
-  if (const auto taken = desk_.take_table(call.connection); !taken) return std::unexpected(taken.error());
-  const auto next = desk_.tables().add_rematch(*call.table, call.token);
+  TableRecord rematch = rematch_of(record);
+  auto place = desk_.take_table(call.connection, rematch.id);
+  if (!place) return std::unexpected(place.error());
+  const auto next =
+      desk_.tables().add_rematch(*call.table, call.token, std::move(rematch), *std::move(place));
   if (!next) return std::unexpected(next.error());
   return json::object{{"table", *next}};
 }

@@ -98,21 +98,12 @@ Allowed<LinkTarget> TableKeeper::find_by_link(std::string_view link) {
   return LinkTarget{};
 }
 
-class TableKeeper::Place {
- public:
-  /// One that is counted already.
-  explicit Place(TableKeeper& keeper) : keeper_(&keeper) {}
-  Place(Place&& other) noexcept : keeper_(std::exchange(other.keeper_, nullptr)) {}
-  Place& operator=(Place&&) = delete;
-  ~Place() {
-    if (keeper_ == nullptr) return;
-    const wire::Lock lock(keeper_->room_);
-    --keeper_->coming_;
-  }
-
- private:
-  TableKeeper* keeper_;
-};
+TableKeeper::Place::~Place() {
+  if (keeper_ == nullptr) return;
+  if (!new_.empty()) keeper_->release(new_);
+  const wire::Lock lock(keeper_->room_);
+  --keeper_->coming_;
+}
 
 Allowed<TableKeeper::Place> TableKeeper::take_place() {
   const wire::Lock lock(room_);
@@ -122,6 +113,14 @@ Allowed<TableKeeper::Place> TableKeeper::take_place() {
                    std::chrono::minutes(10));
   ++coming_;
   return Place(*this);
+}
+
+Allowed<TableKeeper::Place> TableKeeper::place_for(const std::string& id) {
+  auto place = take_place();
+  if (!place) return place;
+  if (const auto mine = take_on(id); !mine) return std::unexpected(mine.error());
+  place->new_ = id;
+  return place;
 }
 
 bool TableKeeper::send_one_to_sleep() {
@@ -175,44 +174,36 @@ table::HostedRecord TableKeeper::new_record(TableRecord& record) const {
   return hosted_record_of(record, 0, now);
 }
 
-TableKeeper::TablePtr TableKeeper::take_in(TableRecord record, const table::HostedRecord& hosted) {
+TableKeeper::TablePtr TableKeeper::take_in(TableRecord record, const table::HostedRecord& hosted,
+                                           Place& place) {
   if (!record.is_private) services_.lobby_changed = true;
   auto table = std::make_shared<HostedTable>(
       services_, std::move(record),
       KeptTable{.revision = hosted.revision + 1, .changed_at = hosted.changed_at, .is_new = true});
   directory_.add(table, hosted.keys);
+  place.new_.clear();
   // Lost meanwhile: nobody found it here to let it go.
   if (!services_.owns(table->id()) && directory_.take(table->id()) != nullptr) table->close();
   return table;
 }
 
-Allowed<TableKeeper::TablePtr> TableKeeper::add(TableRecord record) {
-  const auto place = take_place();
-  if (!place) return std::unexpected(place.error());
-  if (const auto mine = take_on(record.id); !mine) return std::unexpected(mine.error());
+Allowed<TableKeeper::TablePtr> TableKeeper::add(TableRecord record, Place place) {
   const table::HostedRecord hosted = new_record(record);
-  if (const auto kept = services_.hosting.put(hosted); !kept) {
-    release(record.id);
-    return services_.health.failed(kept.error());
-  }
+  if (const auto kept = services_.hosting.put(hosted); !kept) return services_.health.failed(kept.error());
   services_.health.succeeded();
-  return take_in(std::move(record), hosted);
+  return take_in(std::move(record), hosted, place);
 }
 
-Allowed<std::string> TableKeeper::add_rematch(HostedTable& ended, std::string_view token) {
-  TableRecord record = rematch_of(ended.record());
-  const std::string id = record.id;
+Allowed<std::string> TableKeeper::add_rematch(HostedTable& ended, std::string_view token, TableRecord next,
+                                              Place place) {
+  const std::string id = next.id;
   // Whoever hears of it and comes before it is in the directory waits here and finds it afterwards.
   const wire::Lock coming(stripe(id));
-  const auto place = take_place();
-  if (!place) return std::unexpected(place.error());
-  if (const auto mine = take_on(id); !mine) return std::unexpected(mine.error());
-  const table::HostedRecord hosted = new_record(record);
+  const table::HostedRecord hosted = new_record(next);
   const auto first = ended.follow(token, hosted);
-  if (!first || *first) release(id);
   if (!first) return std::unexpected(first.error());
   if (*first) return **first;
-  take_in(std::move(record), hosted);
+  take_in(std::move(next), hosted, place);
   return id;
 }
 

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "hosting/directory.h"
 #include "hosting/journal.h"
@@ -46,11 +47,16 @@ class TableKeeper {
   /// Another host runs this table now, or may: it leaves memory, whoever watches it. Its watchers hear nothing.
   void let_go(const std::string& id);
 
+  /// Room for one more table in memory, of which this host runs the table, until it is in the directory or does not come.
+  class Place;
+  /// For a new table.
+  [[nodiscard]] wire::Allowed<Place> place_for(const std::string& id);
   /// Keeps a new table.
-  [[nodiscard]] wire::Allowed<TablePtr> add(TableRecord record);
-  /// Keeps the rematch of a table that is over, for whoever holds a seat there, and gives its id: the codes of the seats lead
-  /// there from now on. If there is one already, its id.
-  [[nodiscard]] wire::Allowed<std::string> add_rematch(HostedTable& ended, std::string_view token);
+  [[nodiscard]] wire::Allowed<TablePtr> add(TableRecord record, Place place);
+  /// Keeps `next`, the rematch of a table that is over, for whoever holds a seat there, and gives its id: the codes of the seats
+  /// lead there from now on. If there is one already, its id.
+  [[nodiscard]] wire::Allowed<std::string> add_rematch(HostedTable& ended, std::string_view token,
+                                                       TableRecord next, Place place);
   /// Removes a table, whoever watches it, and its game.
   [[nodiscard]] wire::Allowed<> remove(const std::string& id);
   /// From now on this code leads there.
@@ -79,9 +85,7 @@ class TableKeeper {
   /// What the store is to keep of a table that is made now.
   [[nodiscard]] table::HostedRecord new_record(TableRecord& record) const;
   /// A new table that the store has just kept joins the directory.
-  TablePtr take_in(TableRecord record, const table::HostedRecord& hosted);
-  /// Room for one more table until it is in the directory, or does not come.
-  class Place;
+  TablePtr take_in(TableRecord record, const table::HostedRecord& hosted, Place& place);
   [[nodiscard]] wire::Allowed<Place> take_place();
   /// What nobody has watched for longest; false if somebody watches everything.
   bool send_one_to_sleep();
@@ -107,6 +111,22 @@ class TableKeeper {
   Milliseconds swept_at_{};
   bool sweeping_ = false;
   std::array<std::int64_t, 3> swept_before_{};  ///< when the sweep under way began
+};
+
+class TableKeeper::Place {
+ public:
+  /// One that is counted already.
+  explicit Place(TableKeeper& keeper) : keeper_(&keeper) {}
+  Place(Place&& other) noexcept
+      : keeper_(std::exchange(other.keeper_, nullptr)), new_(std::exchange(other.new_, {})) {}
+  Place& operator=(Place&&) = delete;
+  ~Place();
+
+ private:
+  friend class TableKeeper;
+
+  TableKeeper* keeper_;
+  std::string new_{};  ///< the table that this host runs no more if it does not come
 };
 
 }  // namespace freehold::hosting

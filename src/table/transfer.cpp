@@ -93,7 +93,7 @@ std::expected<KeptGame, OpenError> parse_game_file(std::string_view text) {
   return parse_kept(*stored);
 }
 
-std::expected<void, OpenError> import_game(GameStore& store, Clock& clock, KeptGame& game) {
+std::expected<void, OpenError> import_game(GameStore& store, Clock& clock, KeptGame& game, std::string id) {
   // Who has a name here can't be taken for another, however the file came to be (G.1).
   if (const auto seats = notation::checked_seats(game.ruleset, game.record.seats); !seats)
     return bad_file(seats.error().text());
@@ -102,7 +102,7 @@ std::expected<void, OpenError> import_game(GameStore& store, Clock& clock, KeptG
     const Verification dice = verify(game.ruleset, game.record, *game.dice);
     if (!dice.ok) return bad_file(dice.message);
   }
-  game.id = new_game_id();
+  game.id = std::move(id);
   if (game.dice && !is_over) {
     const DiceSeed seed = DiceSeed::random();
     game.dice = DiceProof{.commitment = seed.commitment(),

@@ -25,9 +25,10 @@ std::expected<std::string, OpenError> export_game(GameStore& store, const std::s
 /// commitment. Any bytes may come in.
 std::expected<KeptGame, OpenError> parse_game_file(std::string_view text);
 
-/// Puts a game that parse_game_file() has read into the store as a new game, and gives it an id. If it isn't over it gets
+/// Puts a game that parse_game_file() has read into the store as a new game, with this id. If it isn't over it gets
 /// dice of its own: a seed drawn here, whatever seed the file has, under a commitment of its own (DiceProof::from). If it is over, its dice must be those of
 /// its seed.
-std::expected<void, OpenError> import_game(GameStore& store, Clock& clock, KeptGame& game);
+std::expected<void, OpenError> import_game(GameStore& store, Clock& clock, KeptGame& game,
+                                           std::string id = new_game_id());
 
 }  // namespace freehold::table

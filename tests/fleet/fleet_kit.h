@@ -140,11 +140,13 @@ struct Server {
 /// What is counted together, in memory.
 class MemoryUses final : public table::UseCounter {
  public:
+  std::int64_t uses = 0;  ///< of any kind
   table::Stored<table::Uses> count_use(const std::string& kind, const std::string& who,
                                        std::chrono::seconds window, std::chrono::sys_seconds now) override {
     Counted& counted = counted_[{kind, who}];
     if (now - counted.since >= window) counted = {.since = now};
     ++counted.uses;
+    ++uses;
     return table::Uses{.count = counted.uses, .left = counted.since + window - now};
   }
 

@@ -488,6 +488,25 @@ TEST_F(FleetTest, whoever_has_tried_too_many_codes_at_one_server_opens_no_table_
   EXPECT_TRUE(fleet.device(1).call("table.reclaim", {{"code", made.codes.at(0)}}).ok());
 }
 
+TEST_F(FleetTest, a_table_that_cannot_be_made_now_counts_for_nothing) {
+  Device ann = fleet.device(0);
+  const Made made = playing(ann);
+  const json::value game = ann.ask("table.export", {{"table", made.table}, {"tokens", {made.tokens.at(0)}}});
+  const std::int64_t before = fleet.uses.uses;
+  fleet[0].lease_store.is_cut = true;
+  const auto reason = [&](std::string_view method, json::object params) {
+    return ann.call(method, std::move(params)).reason;
+  };
+  const json::object wanted{{"edition", "uk"}, {"seats", {me("Ann"), bot()}}};
+  EXPECT_EQ(reason("table.create", wanted), "store_failed") << "its session lasts for a while yet";
+  EXPECT_EQ(reason("table.create", wanted), "store_failed");
+  EXPECT_EQ(reason("table.import", {{"game", game.at("game")}}), "store_failed");
+  EXPECT_EQ(fleet.uses.uses, before);
+  fleet[0].lease_store.is_cut = false;
+  EXPECT_TRUE(ann.call("table.create", wanted).ok());
+  EXPECT_EQ(fleet.uses.uses, before + 1);
+}
+
 TEST_F(FleetTest, mails_that_ask_for_a_code_are_counted_by_all_servers_together) {
   const auto ask = [&](int server) {
     Device by = fleet.device(server, "192.0.2." + std::to_string(10 + server));
