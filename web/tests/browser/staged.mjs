@@ -1,7 +1,7 @@
 // A staged table: one position that stands still. What is asked about the table is answered from the position; everything else, such as
 // the edition, by the real server.
 import { recorded } from './recorded.mjs';
-import { visit } from './visitor.mjs';
+import { until, visit } from './visitor.mjs';
 
 export const table = 'staged';
 const faces = ['fox', 'owl', 'cat'];
@@ -32,8 +32,10 @@ export function view_of({ state, legal, rents, purchase, worth, own, absent, gat
 async function staged_for(visitor) {
   if (visitor.staged) return visitor.staged;
   const unanswered = (visitor.unanswered = new Set());
-  const staged = (visitor.staged = { answers: {}, line: null });
-  staged.tell = (method, params) => staged.line.send(JSON.stringify({ jsonrpc: '2.0', method, params }));
+  const staged = (visitor.staged = { answers: {}, line: null, shown: 0 });
+  /** To the page every table that it shows is another one. */
+  const say = (line, message) => line.send(JSON.stringify({ jsonrpc: '2.0', ...message }).replaceAll(`"table":"${table}"`, `"table":"${table}${staged.shown}"`));
+  staged.tell = (method, params) => say(staged.line, { method, params });
   const later = (ms, ...news) => {
     unanswered.add(news);
     setTimeout(() => {
@@ -56,30 +58,30 @@ async function staged_for(visitor) {
       if (!answer && method.startsWith('table.')) throw new Error(`a staged table does not answer ${method}`);
       if (id !== undefined) unanswered.add(id);
       if (!answer) return server.send(text);
-      page.send(JSON.stringify({ jsonrpc: '2.0', id, result: await answer(params, staged.tell, later) }));
+      say(page, { id, result: await answer(params, staged.tell, later) });
       unanswered.delete(id);
     });
   });
   return staged;
 }
 
-/** Opens the table at a visitor's, who holds the seats `own`; a page that shows another table leaves that first. What its page asks is answered by `answers`, by the method;
- * everything else but the table's own by the server. An answer may go on telling, later too. Returns what tells the page something. */
+/** Opens the table at a visitor's, who holds the seats `own`, in place of the one that the page shows: a table of another name is drawn from nothing. What its page asks is answered by
+ * `answers`, by the method; everything else but the table's own by the server. An answer may go on telling, later too. Returns what tells the page something. */
 export async function open_table(visitor, own, answers, seen) {
   const { page, open } = visitor;
   const was_open = visitor.staged !== undefined;
   const staged = await staged_for(visitor);
+  const name = `${table}${(staged.shown += 1)}`;
   const seats = own.map((seat) => ({ seat, token: 'token', code: 'ABCDE-FGHJK' }));
-  const remember = (held) => localStorage.setItem('freehold.tables', JSON.stringify({ staged: { at: 1, title: '', seats: held } }));
-  if (was_open) {
-    await open('/#/replay');
-    await page.locator('h1').first().waitFor();
-    await page.evaluate(remember, seats);
-  } else {
-    await visitor.context.addInitScript(remember, seats);
-  }
+  const remember = ([name, held]) => {
+    localStorage.setItem('freehold.tables', JSON.stringify({ [name]: { at: 1, title: '', seats: held } }));
+    document.querySelector('#app main')?.setAttribute('data-before', '');
+  };
+  if (was_open) await page.evaluate(remember, [name, seats]);
+  else await visitor.context.addInitScript(remember, [name, seats]);
   staged.answers = answers;
-  await open(`/#/table/${table}`);
+  await open(`/#/table/${name}`);
+  if (was_open) await until(page, () => !document.querySelector('main[data-before]'));
   await page.locator(seen).first().waitFor();
   return staged.tell;
 }
