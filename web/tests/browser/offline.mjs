@@ -268,8 +268,7 @@ export async function offline_it_begins_and_works_without_its_language_or_settin
 }
 
 /** A whole game of this edition against bots of this level; then it is looked at again, and its dice are proved. */
-async function whole_game(scene, { edition, bot, people = 1, rounds }) {
-  const ann = await person(scene, { size: 'modern', installs: false });
+async function whole_game(ann, { edition, bot, people = 1, rounds }) {
   const seats = [...Array(people).fill('me'), 'bot'];
   await make_table(ann, { edition, seats, bot, rules: rounds ? { max_rounds: rounds } : {} });
   await play_until(ann.page, never, { most: 6000 });
@@ -284,7 +283,7 @@ async function whole_game(scene, { edition, bot, people = 1, rounds }) {
 /** Each edition and each level, in turn; MATRIX=1 plays every edition against every level, for as many rounds at most: against bots that play at random, whoever only
  *  buys may never come to an end. */
 export async function offline_whole_games_of_all_editions(scene) {
-  const ann = await person(scene, {});
+  const ann = await person(scene, { size: 'modern', installs: false });
   await ann.open('/');
   await until(ann.page, () => window.engine);
   const editions = (await ask_engine(ann.page, 'edition.list')).map(({ id }) => id);
@@ -293,9 +292,9 @@ export async function offline_whole_games_of_all_editions(scene) {
   const games = matrix ? editions.flatMap((edition) => bots.map(({ id }) => ({ edition, bot: id, rounds: 30 }))) : editions.map((edition, i) => ({ edition, bot: bots[i % bots.length].id, people: 1 + (i % 2), rounds: 4 }));
   assert.ok(games.length >= bots.length, 'every level comes');
   for (const game of games) {
-    await whole_game(scene, game);
+    // In one page: its engine has been started once, and has other tables.
+    await whole_game(ann, game);
     if (matrix) console.log(`        ${game.edition} against ${game.bot}`);
-    for (const visitor of scene.visitors.splice(1)) await visitor.context.close();
   }
 }
 
