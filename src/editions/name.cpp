@@ -43,6 +43,20 @@ std::string_view without_blanks_around(std::string_view text) {
   return text.substr(begin, std::max(begin, end) - begin);
 }
 
+// Other blanks are narrower, so that a name with one looks like the name without it.
+bool is_plain_blank(char32_t code) {
+  return code == U' ' || code == 0xA0 || code == 0x3000;
+}
+
+// What there may be in a text, but not in a name.
+std::string_view fault_in_names(const CodePoint& point, bool first) {
+  if (is_blank(point.code)) return is_plain_blank(point.code) ? "" : "a blank of another width";
+  if (point.length == 1) return "";
+  const SignKind kind = sign_kind(point.code);
+  if (first && kind == SignKind::mark) return "a mark before any letter";
+  return kind == SignKind::nobodys ? "a character without a meaning" : "";
+}
+
 }  // namespace
 
 std::string name_of(std::string_view text) {
@@ -55,6 +69,12 @@ std::optional<std::string> name_fault(std::string_view name, std::size_t most) {
   if (const auto fault = text_fault(name)) return fmt::format("must not have {}", fault->what);
   if (is_too_long(name, most)) return fmt::format("must have at most {} characters", most);
   if (!can_be_seen(name)) return "must have a letter, digit or sign that can be seen";
+  for (std::size_t i = 0; i < name.size();) {
+    const CodePoint point = first_code_point(name.substr(i));
+    if (const auto fault = fault_in_names(point, i == 0); !fault.empty())
+      return fmt::format("must not have {} (U+{:04X})", fault, static_cast<unsigned>(point.code));
+    i += point.length;
+  }
   return std::nullopt;
 }
 

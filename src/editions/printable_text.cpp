@@ -17,18 +17,26 @@ constexpr std::size_t most_bytes_to_a_character = 32;
 constexpr char32_t non_joiner = 0x200C;
 constexpr char32_t joiner = 0x200D;
 
-// Code points that change how a terminal shows their neighbours, or that nobody sees.
-bool is_control(char32_t code) {
-  if (code < 0x20 || (code >= 0x7F && code < 0xA0)) return true;
-  if (code >= 0x200B && code <= 0x200F) return true;  // no width, marks of direction
-  if (code >= 0x2028 && code <= 0x202E) return true;  // separators, directions
-  if (code >= 0x2060 && code <= 0x206F) return true;  // no width, directions
-  return code == 0x061C || code == 0xFEFF || (code & 0xFFFEU) == 0xFFFE;
+constexpr char32_t soft_hyphen = 0xAD;
+constexpr char32_t no_text = 0xFFFC;  // browsers show nothing in its place
+
+// The tags that make a flag of a region, such as Scotland's.
+bool is_tag_of_a_flag(char32_t code, char32_t before) {
+  const auto is_tag = [](char32_t one) { return one >= 0xE0020 && one <= 0xE007F; };
+  return is_tag(code) && (before == 0x1F3F4 || is_tag(before));
+}
+
+// Code points that change how their neighbours are shown, or that nobody sees.
+bool is_control(char32_t code, char32_t before) {
+  if (code < 0x80) return code < 0x20 || code == 0x7F;
+  if (code == soft_hyphen || is_tag_of_a_flag(code, before)) return false;
+  return code == no_text || (code & 0xFFFEU) == 0xFFFE || (code >= 0x2060 && code <= 0x206F) ||
+         sign_kind(code) == SignKind::control;
 }
 
 // What is wrong with a code point after another one; empty: nothing. 0 is before the first.
 std::string_view fault_of(char32_t code, char32_t before) {
-  if (!is_control(code)) return {};
+  if (!is_control(code, before)) return {};
   if (code != joiner && code != non_joiner) return "a control character";
   return takes_joiner(before) ? "" : "a joiner after nothing to join";
 }

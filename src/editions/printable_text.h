@@ -15,7 +15,7 @@ struct TextFault {
 };
 
 /// The first byte that is not UTF-8, or the first control character: C0 (escape sequences begin with one), DEL, C1,
-/// the marks that turn the direction of writing, and what has no width of its own. Line feeds and tabs count too. U+200C
+/// and what Unicode has for programs: marks of direction and annotation, separators, what has no width. Line feeds and tabs count too. U+200C
 /// and U+200D are faults where they join nothing.
 std::optional<TextFault> text_fault(std::string_view text);
 

@@ -76,6 +76,16 @@ std::size_t character_count(std::string_view text) {
   return count;
 }
 
+SignKind sign_kind(char32_t code) {
+  const auto asked = static_cast<UChar32>(code);
+  const auto mask = U_GET_GC_MASK(asked);
+  if ((mask & (U_GC_CC_MASK | U_GC_CF_MASK | U_GC_CS_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK)) != 0)
+    return SignKind::control;
+  if ((mask & U_GC_M_MASK) != 0) return SignKind::mark;
+  const bool to_come = u_hasBinaryProperty(asked, UCHAR_EXTENDED_PICTOGRAPHIC) != 0;
+  return (mask & (U_GC_CN_MASK | U_GC_CO_MASK)) != 0 && !to_come ? SignKind::nobodys : SignKind::plain;
+}
+
 bool takes_joiner(char32_t before) {
   const auto code = static_cast<UChar32>(before);
   return (U_GET_GC_MASK(code) & (U_GC_M_MASK | U_GC_LO_MASK)) != 0 ||

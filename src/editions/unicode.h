@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,15 @@ std::string skeleton(std::string_view text);
 
 /// What readers take for characters: grapheme clusters.
 std::size_t character_count(std::string_view text);
+
+/// What a code point is in a text.
+enum class SignKind : std::uint8_t {
+  plain,  ///< a letter, a digit, a sign, a blank; reserved for emoji to come
+  mark,  ///< belongs on what is before it
+  control,  ///< changes how its neighbours are shown, or stands for what is no text
+  nobodys,  ///< private, or not assigned
+};
+SignKind sign_kind(char32_t code);
 
 /// Whether U+200C and U+200D have something to join after this character: part of an emoji, a mark, or a letter of a
 /// script without case, as in Persian, Hindi and Sinhala.

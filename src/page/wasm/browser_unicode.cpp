@@ -16,6 +16,8 @@ extern "C" {
 [[clang::import_module("unicode"), clang::import_name("take")]] void unicode_take(char* to);
 [[clang::import_module("unicode"), clang::import_name("character_count")]] std::size_t
 unicode_character_count(const char* text, std::size_t size);
+[[clang::import_module("unicode"), clang::import_name("sign_kind")]] std::int32_t unicode_sign_kind(
+    std::uint32_t code);
 [[clang::import_module("unicode"), clang::import_name("takes_joiner")]] std::int32_t unicode_takes_joiner(
     std::uint32_t before);
 }
@@ -49,6 +51,10 @@ std::string skeleton(std::string_view text) {
 
 std::size_t character_count(std::string_view text) {
   return is_ascii(text) ? text.size() : unicode_character_count(text.data(), text.size());
+}
+
+SignKind sign_kind(char32_t code) {
+  return static_cast<SignKind>(unicode_sign_kind(code));
 }
 
 bool takes_joiner(char32_t before) {

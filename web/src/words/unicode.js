@@ -12,6 +12,10 @@ const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
 /** What readers take for characters; an old browser has code points. */
 export const characters_of = (text) => (segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : [...text]);
 
+/** In the order of SignKind. */
+const sign_kinds = [/^(?![\p{M}\p{C}\p{Zl}\p{Zp}])|(?=\p{Cn})\p{Extended_Pictographic}/u, /\p{M}/u, /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u, /[\p{Co}\p{Cn}]/u];
+const sign_kind = (code) => sign_kinds.findIndex((kind) => kind.test(String.fromCodePoint(code)));
+
 const takes_joiner = /[\p{M}\p{Lo}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
 
 export function unicode_imports(memory) {
@@ -23,6 +27,7 @@ export function unicode_imports(memory) {
     case_folded: (at, size) => keep(case_folded(text(at, size))),
     take: (at) => new Uint8Array(memory().buffer, at, kept.length).set(kept),
     character_count: (at, size) => characters_of(text(at, size)).length,
+    sign_kind,
     takes_joiner: (before) => Number(takes_joiner.test(String.fromCodePoint(before))),
   };
 }

@@ -25,4 +25,11 @@ describe('what the engine asks of Unicode', () => {
     for (const [before, takes] of [[0, 0], [0x6e, 0], [0x94d, 1], [0x6cc, 1], [0xfe0f, 1], [0x1f469, 1], [0x1f3fd, 1]] as const)
       expect(unicode['takes_joiner']!(before), before.toString(16)).toBe(takes);
   });
+
+  it('knows what a code point is in a text', () => {
+    const kind = unicode_imports(() => new WebAssembly.Memory({ initial: 1 }))['sign_kind'] as (code: number) => number;
+    for (const [codes, is] of [[[0x41, 0x20, 0x200a, 0x3000, 0x627, 0x4eac, 0x1f3a9, 0x1faff, 0x1fadf, 0xfffd], 0], [[0x301, 0xfe0f, 0x94d, 0x16fe4], 1],
+      [[0x1b, 0xad, 0x70f, 0x200d, 0x2028, 0xfff9, 0x13430, 0xe0067], 2], [[0xe000, 0xf8ff, 0x378, 0xffff, 0x10ffff], 3]] as const)
+      for (const code of codes) expect(kind(code), code.toString(16)).toBe(is);
+  });
 });
