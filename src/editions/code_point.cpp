@@ -21,7 +21,8 @@ CodePoint first_code_point(std::string_view text) {
 }
 
 bool is_blank(char32_t code) {
-  constexpr std::u32string_view single = U" \x85\u00A0\u1680\u2028\u2029\u202F\u205F\u2800\u3000\U00013441\U00013442\U00016FE4\U0001D159";
+  constexpr std::u32string_view single =
+      U" \x85\u00A0\u1680\u2028\u2029\u202F\u205F\u2800\u3000\U00013441\U00013442\U00016FE4\U0001D159";
   return (code >= '\t' && code <= '\r') || (code >= 0x2000 && code <= 0x200A) ||
          single.find(code) != std::u32string_view::npos;
 }
