@@ -54,10 +54,21 @@ class Windows {
   std::map<std::string, Window> windows_;
 };
 
-/// What a mail address is counted by: to most who keep mailboxes, capitals and what follows a + are the same one.
+/// What a mail address is counted by: to most who keep mailboxes, capitals and what follows a + are the same one; to Gmail, which has
+/// two names, dots too.
 std::string mailbox_of(const std::string& address) {
   const std::size_t at = std::min(address.rfind('@'), address.size());
-  return small_ascii(address.substr(0, std::min(address.find('+'), at)) + address.substr(at));
+  std::string name = small_ascii(address.substr(0, std::min(address.find('+'), at)));
+  std::string domain = small_ascii(address.substr(at));
+  if (domain == "@googlemail.com") domain = "@gmail.com";
+  if (domain == "@gmail.com") std::erase(name, '.');
+  return name + domain;
+}
+
+/// Who sets an address up, as limits count them: so little of a hash that whoever reads it can't find the network's address.
+std::string source_of(const Connection& connection) {
+  constexpr std::size_t enough = 6;
+  return secret_hash(connection.address).substr(0, enough);
 }
 
 Allowed<std::string> short_text(const wire::Params& params, std::string_view key) {
@@ -203,6 +214,7 @@ Answer NoticeCalls::set(const SeatCall& call) {
     auto read = read_address(*given, *notices());
     if (!read) return std::unexpected(read.error());
     address = *std::move(read);
+    address->source = source_of(call.connection);
   }
   std::string code;
   std::optional<Notice> mail;

@@ -28,6 +28,7 @@ void members_of_address(Visit& visit, Address& address) {
   visit("target", address.to.target);
   visit.where_any("key", address.to.key);
   visit.where_any("auth", address.to.auth);
+  visit.where_any("source", address.to.source);
   visit.where_any("code", address.code);
 }
 

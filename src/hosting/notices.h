@@ -28,6 +28,7 @@ struct NoticeAddress {
   // Of a push subscription, as base64url:
   std::string key{};  ///< the browser's public key, "p256dh"
   std::string auth{};  ///< the secret that it shares with whoever may send
+  std::string source{};  ///< tells those apart who set addresses up, so that they take turns
 
   bool operator==(const NoticeAddress&) const = default;
 };
@@ -57,7 +58,7 @@ struct NoticeFigures {
   std::int64_t sent = 0;
   std::int64_t failed = 0;  ///< given up, after as many tries as made sense
   std::int64_t gone = 0;  ///< to addresses that are gone
-  std::int64_t refused = 0;  ///< never tried: too many waited
+  std::int64_t refused = 0;  ///< dropped: too many waited
   std::int64_t waiting = 0;  ///< now
 };
 

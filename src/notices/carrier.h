@@ -19,6 +19,7 @@ enum class Fate : std::uint8_t {
 
 struct Carried {
   Fate fate = Fate::failed;
+  bool reached = true;  ///< the receiver was there: what didn't work is this address's own
   std::chrono::seconds wait{};  ///< that the other side asks for before the next try; 0: it says nothing
   std::string reason{};  ///< of what did not work, without anything secret
 };

@@ -24,6 +24,7 @@ namespace {
 constexpr std::size_t most_answer_bytes = 16'384;
 constexpr int push_seconds = 24 * 3600;  // that a push service may keep a message for a browser that is off
 constexpr std::size_t topic_length = 32;  // RFC 8030, section 5.4
+constexpr long service_closes = 421;  // RFC 5321, section 4.2.3
 
 struct FreeCurl {
   void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
@@ -70,12 +71,12 @@ curl_socket_t open_allowed(void* guard, curlsocktype /*purpose*/, curl_sockaddr*
   return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
-Handle new_handle(const CarrierSetup& setup) {
+Handle new_handle(const CarrierSetup& setup, int patience) {
   Handle handle{curl_easy_init()};
   if (handle == nullptr) return handle;
   set(handle.get(), CURLOPT_NOSIGNAL, 1L);
-  set(handle.get(), CURLOPT_TIMEOUT, static_cast<long>(setup.most_time.count()));
-  set(handle.get(), CURLOPT_CONNECTTIMEOUT, 10L);
+  set(handle.get(), CURLOPT_TIMEOUT, static_cast<long>(patience * setup.most_time.count()));
+  set(handle.get(), CURLOPT_CONNECTTIMEOUT, static_cast<long>(patience * setup.connect_time.count()));
   set(handle.get(), CURLOPT_PROXY, "");  // one from the environment would connect for us, unguarded
   if (!setup.ca_file.empty()) set(handle.get(), CURLOPT_CAINFO, setup.ca_file.c_str());
   return handle;
@@ -92,7 +93,7 @@ Carried fate_of_status(CURL* handle, long status) {
 }
 
 Carried post(const CarrierSetup& setup, const std::string& url, const Lines& lines, const std::string& body) {
-  const Handle handle = new_handle(setup);
+  const Handle handle = new_handle(setup, 1);
   if (handle == nullptr) return {.fate = Fate::again, .reason = "libcurl can't begin"};
   std::size_t read = 0;
   AddressGuard guard = setup.guard;
@@ -110,7 +111,17 @@ Carried post(const CarrierSetup& setup, const std::string& url, const Lines& lin
   const long status = answered(handle.get());
   if (code == CURLE_OK || (code == CURLE_WRITE_ERROR && status >= 200))
     return fate_of_status(handle.get(), status);
-  return {.fate = Fate::again, .reason = curl_easy_strerror(code)};
+  curl_off_t shook_hands = 0;
+  curl_easy_getinfo(handle.get(), CURLINFO_APPCONNECT_TIME_T,  // NOLINT(cppcoreguidelines-pro-type-vararg)
+                    &shook_hands);
+  return {.fate = Fate::again, .reached = shook_hands > 0, .reason = curl_easy_strerror(code)};
+}
+
+// How far a talk with the mail server came: what it answers to the reader's address and after that is no fault of its own.
+int look_for_rcpt(CURL* /*handle*/, curl_infotype type, char* bytes, std::size_t size, void* asked) {
+  if (type == CURLINFO_HEADER_OUT && std::string_view{bytes, size}.starts_with("RCPT"))
+    *static_cast<bool*>(asked) = true;
+  return 0;
 }
 
 std::string origin_of(const std::string& url) {
@@ -179,7 +190,7 @@ Carried CurlCarrier::hook(const Notice& notice) const {
 
 Carried CurlCarrier::mail(const Notice& notice) const {
   const MailServer& server = setup_.mail;
-  const Handle handle = new_handle(setup_);
+  const Handle handle = new_handle(setup_, 2);
   if (server.url.empty() || handle == nullptr)
     return {.fate = Fate::failed, .reason = "there is no mail server"};
   const std::string off = notice.off.empty() ? std::string{} : setup_.origin + notice.off;
@@ -214,11 +225,15 @@ Carried CurlCarrier::mail(const Notice& notice) const {
   set(handle.get(), CURLOPT_MAIL_RCPT, to.get());
   set(handle.get(), CURLOPT_HTTPHEADER, head.get());
   set(handle.get(), CURLOPT_MIMEPOST, mime.get());
+  bool asked = false;
+  set(handle.get(), CURLOPT_VERBOSE, 1L);
+  set(handle.get(), CURLOPT_DEBUGFUNCTION, look_for_rcpt);
+  set(handle.get(), CURLOPT_DEBUGDATA, static_cast<void*>(&asked));
   const CURLcode code = curl_easy_perform(handle.get());
   if (code == CURLE_OK) return {.fate = Fate::delivered};
   const long status = answered(handle.get());
-  const bool for_good = status >= 500 && code != CURLE_LOGIN_DENIED;
-  return {.fate = for_good ? Fate::failed : Fate::again,
+  return {.fate = asked && status >= 500 ? Fate::failed : Fate::again,
+          .reached = asked && status != service_closes,
           .reason = fmt::format("{} (SMTP {})", curl_easy_strerror(code), status)};
 }
 

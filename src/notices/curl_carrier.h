@@ -28,7 +28,9 @@ struct CarrierSetup {
   AddressGuard guard{};
   std::string ca_file{};  ///< certificates (PEM) that sign those of receivers, besides the system's
   std::string origin{};  ///< of this server, "https://play.example.org": its paths become links
-  std::chrono::seconds most_time{20};  ///< for one try
+  // For one try to reach what people name themselves; a mail server has twice as long:
+  std::chrono::seconds connect_time{5};
+  std::chrono::seconds most_time{10};
 };
 
 class CurlCarrier final : public Carrier {

@@ -1,4 +1,4 @@
-// NoticeQueue: notices that wait to be carried, and whose turn it is, so that receivers that don't answer hold up nobody else's.
+// NoticeQueue: notices that wait to be carried, and whose turn it is, so that nobody's receivers hold up other people's notices.
 #pragma once
 
 #include <chrono>
@@ -20,51 +20,66 @@ std::string receiver_of(const hosting::NoticeAddress& address);
 struct Waiting {
   hosting::Notice notice;
   int tries = 0;
-  std::string lane{};  ///< of one on its way: what it shares its turn with
+  std::string source{};  ///< whose turn it takes
+  std::string receiver{};
+  bool is_proven = false;  ///< of one on its way: its receiver has taken a notice before
 };
 
-/// Which of them a call wants.
-enum class Wanted : std::uint8_t {
-  any,
-  proven  ///< those to receivers that have taken a notice before, and mails: what strangers can't hold up
-};
-
-/// Who waits for whom: a receiver that has taken a notice before gets up to four at once. All others of a table, which its players may
-/// have chosen to do harm, go one after the other, and a table may have 50 waiting. A receiver that didn't answer rests, longer each time.
+/// Sources take turns: those who set the addresses up, as limits count them. First comes whoever has the fewest on their way, two at most;
+/// of those, whoever had no turn for longest. A receiver gets up to four at once, so that no source alone can keep it busy. Half of
+/// the senders are for receivers that have taken a notice before, and mails: what any number of sources can't hold up.
+/// A receiver that couldn't be reached rests, longer each time; if it answered, only that address does.
 /// Belongs to whoever holds its mutex.
 class NoticeQueue {
  public:
   using Time = std::chrono::milliseconds;  ///< of a clock that only grows
 
-  explicit NoticeQueue(std::size_t most) : most_(most) {}
+  /// `senders`: how many are on their way at most, if all goes well.
+  NoticeQueue(std::size_t most, std::size_t senders);
 
-  /// False if too many wait, in all or of its table.
+  /// False if too many wait: the last one of whoever has most waiting was dropped.
   bool add(hosting::Notice notice, Time now);
   /// One that is due and may be tried now; it waits no more, and is on its way until settle(). Nothing if there is none.
-  std::optional<Waiting> take(Time now, Wanted wanted);
-  /// It has been tried. False if it is to be tried again and can't be: it has been often enough, or too many wait.
+  std::optional<Waiting> take(Time now);
+  /// It has been tried. False if it didn't arrive and has been tried often enough.
   bool settle(Waiting waiting, const Carried& carried, Time now);
-  /// When the next is to be tried, if nothing on its way is settled before; nothing if none waits for a time.
-  [[nodiscard]] std::optional<Time> next(Wanted wanted) const;
-  [[nodiscard]] std::size_t size() const { return waiting_.size(); }
+  /// When the next will be due after `now`, if nothing on its way is settled before; nothing if none waits for a time.
+  [[nodiscard]] std::optional<Time> next(Time now) const;
+  [[nodiscard]] std::size_t size() const { return size_; }
+  /// How many were dropped because too many waited.
+  [[nodiscard]] std::int64_t dropped() const { return dropped_; }
 
  private:
+  using Line = std::multimap<Time, Waiting>;
+  struct Source {
+    Line line{};
+    std::size_t under_way = 0;
+    std::uint64_t turn = 0;  // the number of its last one
+  };
   struct Rest {
     Time until{};
     std::size_t failures = 0;  // one after the other
   };
 
-  [[nodiscard]] std::string lane_of(const hosting::Notice& notice) const;
-  /// When it may be tried; nothing while its lane is full, or if it isn't wanted.
-  [[nodiscard]] std::optional<Time> time_of(Time due, const hosting::Notice& notice, Wanted wanted) const;
-  void rest(const std::string& receiver, Time now);
+  void place(Waiting waiting, Time due);
+  void drop_one();
+  /// The one of a source that may go now, of the table with the fewest on their way; its end if there is none. What rests is put off.
+  Line::iterator ready(Line& line, Time now);
+  [[nodiscard]] bool has_room(const Waiting& waiting) const;
+  [[nodiscard]] Time rests_until(const Waiting& waiting) const;
+  void rest(const std::string& who, std::chrono::seconds wait, Time now);
 
-  std::size_t most_;
-  std::multimap<Time, Waiting> waiting_;
-  std::map<std::string, std::size_t> of_table_;  // how many wait
-  std::multiset<std::string> under_way_;  // the lanes of those on their way
-  std::set<std::string> proven_{"mail"};
-  std::map<std::string, Rest> resting_;
+  const std::size_t most_;
+  const std::size_t most_unproven_;  // under way
+  std::size_t size_ = 0;
+  std::int64_t dropped_ = 0;
+  std::uint64_t turns_ = 0;
+  std::map<std::string, Source> sources_;
+  std::multiset<std::string> receivers_;  // of those on their way
+  std::multiset<std::string> tables_;
+  std::size_t unproven_ = 0;
+  std::set<std::string> proven_;
+  std::map<std::string, Rest> resting_;  // receivers, and targets of addresses
 };
 
 }  // namespace freehold::notices

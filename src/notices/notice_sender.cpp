@@ -45,11 +45,9 @@ NoticeSender::NoticeSender(SenderSetup setup, Carrier& carrier, table::Clock& cl
       carrier_(carrier),
       clock_(clock),
       journal_(journal),
-      queue_(setup_.most_waiting) {
-  for (unsigned i = 0; i < setup_.threads; ++i) {
-    const Wanted wanted = i % 2 == 0 ? Wanted::any : Wanted::proven;
-    threads_.emplace_back([this, wanted](const std::stop_token& stop) { run(stop, wanted); });
-  }
+      queue_(setup_.most_waiting, setup_.threads) {
+  for (unsigned i = 0; i < setup_.threads; ++i)
+    threads_.emplace_back([this](const std::stop_token& stop) { run(stop); });
 }
 
 NoticeSender::~NoticeSender() {
@@ -80,11 +78,10 @@ void NoticeSender::send(hosting::Notice notice) {
   {
     const std::scoped_lock lock(mutex_);
     const bool taken = queue_.add(std::move(notice), clock_.steady());
-    if (!taken) ++figures_.refused;
     says_full = !taken && !std::exchange(full_, true);
     if (taken) full_ = false;
   }
-  came_.notify_all();  // one alone might be one that doesn't want it
+  came_.notify_one();
   if (says_full) journal_.warn("notices refused", {{"reason", "too many wait to be sent"}});
 }
 
@@ -97,22 +94,20 @@ hosting::NoticeFigures NoticeSender::figures() const {
   const std::scoped_lock lock(mutex_);
   hosting::NoticeFigures figures = figures_;
   figures.waiting = static_cast<std::int64_t>(queue_.size());
+  figures.refused = queue_.dropped();
   return figures;
 }
 
-bool NoticeSender::work(Wanted wanted) {
-  std::optional<Waiting> due;
-  {
-    const std::scoped_lock lock(mutex_);
-    due = queue_.take(clock_.steady(), wanted);
-  }
-  if (!due) return false;
-  const Carried carried = carrier_.carry(due->notice);
-  settle(*std::move(due), carried);
-  return true;
+bool NoticeSender::work() {
+  std::unique_lock lock(mutex_);
+  auto due = queue_.take(clock_.steady());
+  lock.unlock();
+  if (due) carry(*std::move(due));
+  return due.has_value();
 }
 
-void NoticeSender::settle(Waiting waiting, const Carried& carried) {
+void NoticeSender::carry(Waiting waiting) {
+  const Carried carried = carrier_.carry(waiting.notice);
   const std::string way{word(waiting.notice.to.way)};
   const std::string table = waiting.notice.table;
   bool failed = carried.fate == Fate::failed;
@@ -126,23 +121,26 @@ void NoticeSender::settle(Waiting waiting, const Carried& carried) {
     if (!queue_.settle(std::move(waiting), carried, clock_.steady())) failed = true;
     if (failed) ++figures_.failed;
   }
-  came_.notify_all();  // its lane has room
   if (failed) journal_.warn("notice not sent", {{"way", way}, {"table", table}, {"reason", carried.reason}});
 }
 
-void NoticeSender::run(const std::stop_token& stop, Wanted wanted) {
+// Whoever takes one wakes the next, who may find another; whoever settles one looks again by itself.
+void NoticeSender::run(const std::stop_token& stop) {
+  constexpr std::chrono::milliseconds a_minute = std::chrono::minutes(1);
+  std::unique_lock lock(mutex_);
   while (!stop.stop_requested()) {
-    if (work(wanted)) continue;
-    std::unique_lock lock(mutex_);
-    const auto next = queue_.next(wanted);
     const auto now = clock_.steady();
-    if (next && *next <= now) continue;
-    const auto left = next ? std::min<std::chrono::milliseconds>(*next - now, std::chrono::minutes(1))
-                           : std::chrono::minutes(1);
-    came_.wait_for(lock, stop, left, [&] {
-      const auto first = queue_.next(wanted);
-      return first && *first <= clock_.steady();
-    });
+    if (auto due = queue_.take(now)) {
+      lock.unlock();
+      came_.notify_one();
+      carry(*std::move(due));
+      lock.lock();
+      continue;
+    }
+    const auto next = queue_.next(now);
+    bool woken = true;
+    came_.wait_for(lock, stop, next ? std::min(*next - now, a_minute) : a_minute,
+                   [&] { return !std::exchange(woken, false); });
   }
 }
 

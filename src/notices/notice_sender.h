@@ -21,9 +21,8 @@ struct SenderSetup {
   bool mail = false;
   bool webhooks = false;
   std::string push_key{};  ///< as base64url
-  /// Half of them carry to proven receivers alone (Wanted). They wait for networks nearly all of the time. 0: whoever calls
-  /// work() does it.
-  unsigned threads = 16;
+  /// They wait for networks nearly all of the time. 0: whoever calls work() does it.
+  unsigned threads = 32;
   std::size_t most_waiting = 10'000;
 };
 
@@ -42,11 +41,11 @@ class NoticeSender final : public hosting::Notices {
   [[nodiscard]] hosting::NoticeFigures figures() const override;
 
   /// Tries one that is due; false if none is.
-  bool work(Wanted wanted = Wanted::any);
+  bool work();
 
  private:
-  void settle(Waiting waiting, const Carried& carried);
-  void run(const std::stop_token& stop, Wanted wanted);
+  void carry(Waiting waiting);
+  void run(const std::stop_token& stop);
 
   const SenderSetup setup_;
   Carrier& carrier_;

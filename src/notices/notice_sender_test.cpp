@@ -7,6 +7,7 @@
 #include <netinet/in.h>
 
 #include <cstring>
+#include <future>
 
 #include "notices/address_guard.h"
 #include "notices/mail_head.h"
@@ -117,72 +118,29 @@ TEST_F(Sender, takes_no_address_that_is_none) {
   EXPECT_NE(fault(NoticeWay::push, "https://push.example.org/1"), "") << "without keys";
 }
 
-class Queue : public testing::Test {
- protected:
-  void add(const std::string& table, const std::string& target, NoticeWay way = NoticeWay::webhook) {
-    EXPECT_TRUE(queue.add({.table = table, .to = {.way = way, .target = target}}, 0s));
+/// Silent receivers keep whoever tries them until the test lets go.
+class Silent final : public Carrier {
+ public:
+  Carried carry(const hosting::Notice& notice) override {
+    if (notice.to.source == "honest") arrived.set_value();
+    if (notice.to.source == "harmful") over.wait();
+    return {.fate = Fate::delivered};
   }
-  std::string taken(Wanted wanted = Wanted::any, std::chrono::seconds now = 0s) {
-    auto one = queue.take(now, wanted);
-    if (!one) return "";
-    under_way.push_back(*one);
-    return one->notice.to.target;
-  }
-  void settle(Fate fate, std::chrono::seconds now = 0s) {
-    queue.settle(under_way.back(), {.fate = fate}, now);
-    under_way.pop_back();
-  }
-
-  NoticeQueue queue{1000};
-  std::vector<Waiting> under_way;
+  std::promise<void> arrived;
+  std::promise<void> end;
+  std::shared_future<void> over = end.get_future().share();
 };
 
-TEST_F(Queue, receivers_that_do_not_answer_hold_up_only_their_own_table) {
-  for (int i = 0; i < 50; ++i)
-    add("harmful", "https://silent" + std::to_string(i));
-  add("other", "https://chat.example.org/1");
-  EXPECT_EQ(taken(), "https://silent0");
-  EXPECT_EQ(taken(), "https://chat.example.org/1") << "the first of them has not been settled";
-  EXPECT_EQ(taken(), "");
-  EXPECT_EQ(queue.next(Wanted::any), std::nullopt);
-  settle(Fate::delivered);
-  settle(Fate::again);
-  EXPECT_EQ(taken(), "https://silent1");
-}
-
-TEST_F(Queue, a_table_cannot_fill_it) {
-  for (int i = 0; i < 50; ++i)
-    add("harmful", "https://silent");
-  EXPECT_FALSE(
-      queue.add({.table = "harmful", .to = {.way = NoticeWay::webhook, .target = "https://silent"}}, 0s));
-  add("other", "https://chat.example.org/1");
-}
-
-TEST_F(Queue, who_has_taken_a_notice_before_has_turns_of_their_own) {
-  add("t", "https://Push.example.org/1");
-  taken();
-  settle(Fate::delivered);
-  for (int i = 0; i < 5; ++i)
-    add("t", "https://push.example.org/2?" + std::to_string(i));
-  add("u", "https://silent");
-  add("v", "ann@example.org", NoticeWay::mail);
-  for (int i = 0; i < 4; ++i)
-    EXPECT_EQ(taken(Wanted::proven), "https://push.example.org/2?" + std::to_string(i));
-  EXPECT_EQ(taken(Wanted::proven), "ann@example.org") << "four at once, and strangers are not wanted";
-  EXPECT_EQ(taken(Wanted::proven), "");
-  EXPECT_EQ(taken(), "https://silent");
-}
-
-TEST_F(Queue, a_receiver_that_did_not_answer_rests_whoever_wants_it) {
-  add("t", "https://silent/1");
-  add("u", "https://silent/2");
-  EXPECT_EQ(taken(), "https://silent/1");
-  settle(Fate::again);
-  EXPECT_EQ(taken(), "");
-  EXPECT_EQ(queue.next(Wanted::any), 30s);
-  EXPECT_EQ(taken(Wanted::any, 30s), "https://silent/2");
-  settle(Fate::again, 30s);
-  EXPECT_EQ(queue.next(Wanted::any), 150s) << "longer each time";
+TEST(SenderThreads, carry_an_honest_notice_while_others_wait_for_silent_receivers) {
+  Silent carrier;
+  table::ManualClock clock;
+  Lines journal;
+  NoticeSender sender{{.webhooks = true, .threads = 8}, carrier, clock, journal};
+  for (int i = 0; i < 120; ++i)
+    sender.send({.table = "t", .to = {.target = "https://silent" + std::to_string(i), .source = "harmful"}});
+  sender.send({.table = "u", .to = {.target = "https://chat.example.org/1", .source = "honest"}});
+  EXPECT_EQ(carrier.arrived.get_future().wait_for(20s), std::future_status::ready);
+  carrier.end.set_value();
 }
 
 class Guard : public testing::Test {

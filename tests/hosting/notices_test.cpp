@@ -279,6 +279,38 @@ TEST_F(TurnNotices, a_stranger_is_asked_by_mail_a_few_times_a_day_and_no_more) {
   EXPECT_LE(kept.sent.size(), 10U);
 }
 
+TEST_F(TurnNotices, a_mailbox_of_gmail_is_one_with_and_without_dots_and_under_both_its_names) {
+  begin();
+  Device by = device();
+  const auto ask = [&](const std::string& target) {
+    return limit_of(by.call("table.notify", with({{"address", {{"way", "mail"}, {"target", target}}}})));
+  };
+  for (const char* const same : {"ann@gmail.com", "a.nn@gmail.com", "A.N.N+x@GoogleMail.com"})
+    EXPECT_EQ(ask(same), "") << same;
+  EXPECT_EQ(ask("ann@googlemail.com"), "confirmations");
+  EXPECT_EQ(ask("a.n.n@gmail.com"), "confirmations");
+  EXPECT_EQ(ask("a.nn@example.org"), "") << "elsewhere a dot may make another mailbox";
+  EXPECT_THAT(kept.sent, SizeIs(4));
+}
+
+TEST_F(TurnNotices, a_notice_says_who_set_its_address_up_so_that_they_take_turns_after_a_restart_too) {
+  begin();
+  Device by = device("198.51.100.7");
+  by.ask("table.notify", with({{"address", push()}}));
+  by.ask("table.notify", with({{"address", {{"way", "mail"}, {"target", "ann@example.org"}}}}));
+  by.go();
+  const std::string source = kept.take().at(0).to.source;
+  EXPECT_THAT(source, SizeIs(6)) << "and not whose network it was";
+  device("198.51.100.8")
+      .ask("table.notify", with({{"address", {{"way", "mail"}, {"target", "bob@example.org"}}}}));
+  EXPECT_NE(kept.take().at(0).to.source, source);
+  restart();
+  pass(1s);
+  pass(1min);
+  ASSERT_THAT(kept.sent, SizeIs(1));
+  EXPECT_EQ(kept.sent.front().to.source, source);
+}
+
 TEST_F(TurnNotices, an_address_that_is_gone_is_forgotten) {
   begin();
   notify({{"address", push()}});

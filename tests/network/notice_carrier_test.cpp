@@ -151,10 +151,47 @@ TEST_F(Receivers, what_they_answer_decides_what_comes_of_it) {
   EXPECT_EQ(later.wait, std::chrono::seconds(77));
 }
 
+TEST_F(Receivers, whether_a_host_was_there_is_told_apart_from_what_it_answers) {
+  CarrierSetup hasty = setup();
+  hasty.most_time = std::chrono::seconds(1);
+  CurlCarrier carrier{std::move(hasty), clock};
+  EXPECT_TRUE(carrier.carry(notice(NoticeWay::webhook, "/status/429")).reached);
+  const Carried silent = carrier.carry(notice(NoticeWay::webhook, "/silent"));
+  EXPECT_EQ(silent.fate, Fate::again);
+  EXPECT_TRUE(silent.reached) << "another address of this host may be answered";
+  Notice no_https = notice(NoticeWay::webhook, "/");
+  no_https.to.target = "https://127.0.0.1:" + std::to_string(mail_port) + "/";
+  const Carried unreached = carrier.carry(no_https);
+  EXPECT_EQ(unreached.fate, Fate::again);
+  EXPECT_FALSE(unreached.reached);
+}
+
+TEST_F(Receivers, what_a_mail_server_says_of_a_mailbox_is_told_apart_from_its_own_faults) {
+  CurlCarrier carrier{setup(), clock};
+  const auto to = [&](const std::string& name) {
+    Notice mail = notice(NoticeWay::mail, "");
+    mail.to.target = name + "@example.org";
+    return carrier.carry(mail);
+  };
+  EXPECT_EQ(to("450").fate, Fate::again);
+  EXPECT_TRUE(to("450").reached);
+  EXPECT_EQ(to("550").fate, Fate::failed);
+  EXPECT_TRUE(to("550").reached);
+  EXPECT_EQ(to("421").fate, Fate::again);
+  EXPECT_FALSE(to("421").reached) << "it closes";
+  CarrierSetup away = setup();
+  away.mail.url = "smtp://127.0.0.1:1";
+  CurlCarrier to_nobody{std::move(away), clock};
+  const Carried unreached = to_nobody.carry(notice(NoticeWay::mail, ""));
+  EXPECT_EQ(unreached.fate, Fate::again);
+  EXPECT_FALSE(unreached.reached);
+}
+
 TEST_F(Receivers, a_private_address_is_not_reached_unless_it_is_listed) {
   CurlCarrier carrier{setup({}), clock};
   const Carried carried = carrier.carry(notice(NoticeWay::webhook, "/inside"));
   EXPECT_EQ(carried.fate, Fate::again);
+  EXPECT_FALSE(carried.reached);
   Notice by_name = notice(NoticeWay::webhook, "/inside");
   by_name.to.target = "https://localhost:" + std::to_string(push_port) + "/inside";
   EXPECT_EQ(carrier.carry(by_name).fate, Fate::again);

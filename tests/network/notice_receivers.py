@@ -1,7 +1,7 @@
 """Stand-ins of a push service (https, certificate and key given) and of a mail server, each on a free port of the loopback.
 
 Usage: notice_receivers.py CERTIFICATE KEY. Prints "PUSH MAIL", the two ports, then one JSON line for each thing received.
-A path /status/N is answered with N.
+A path /status/N is answered with N, and /silent never. A mailbox N@... of three digits is refused with N.
 """
 import http.server
 import json
@@ -21,6 +21,8 @@ def say(**line):
 class Push(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         body = self.rfile.read(int(self.headers.get("Content-Length", "0")))
+        if self.path == "/silent":
+            threading.Event().wait()
         say(path=self.path, headers=dict(self.headers), body=body.hex())
         status = int(self.path.split("/")[2]) if self.path.startswith("/status/") else 201
         self.send_response(status)
@@ -36,6 +38,13 @@ class Push(http.server.BaseHTTPRequestHandler):
 
 
 class Mail:
+    async def handle_RCPT(self, _server, _session, envelope, address, _options):
+        name = address.split("@")[0]
+        if name.isdigit():
+            return name + " not now"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
     async def handle_DATA(self, _server, _session, envelope):
         say(to=envelope.rcpt_tos, sender=envelope.mail_from, mail=envelope.content.decode())
         return "250 OK"
