@@ -25,9 +25,9 @@ class AddressBook {
   /// False if it has too many connections.
   bool connect(const std::string& address);
   void disconnect(const std::string& address);
-  /// How long until it may make a table; nothing where it may now.
+  /// How long until it may make a table; nothing if it may now.
   std::optional<Milliseconds> too_many_tables(const std::string& address, Milliseconds now);
-  /// The same, and the table counted where it may.
+  /// The same, and the table is counted if it may.
   std::optional<Milliseconds> make_table(const std::string& address, Milliseconds now);
   /// How long until its tries at codes, links and ids that lead nowhere are few enough; nothing if they are now.
   std::optional<Milliseconds> too_many_wrong(const std::string& address, Milliseconds now);
