@@ -159,8 +159,7 @@ void add_host(Page& page, const hosting::HostFigures& host) {
                sent.sent);
   page.counter("freehold_notice_messages_failed_total", "Messages given up after all tries.", sent.failed);
   page.counter("freehold_notice_addresses_gone_total", "Addresses found gone, and forgotten.", sent.gone);
-  page.counter("freehold_notice_messages_refused_total", "Messages not taken: too many waited.",
-               sent.refused);
+  page.counter("freehold_notice_messages_refused_total", "Messages dropped: too many waited.", sent.refused);
   page.gauge("freehold_notice_messages_waiting", "Messages to be sent or tried again.", sent.waiting);
   page.gauge("freehold_lab_waiting", "Runs of the laboratory that wait or are under way.", host.lab_waiting);
   page.counter("freehold_lab_runs_total", "Runs of the laboratory that have ended.", host.lab_runs);

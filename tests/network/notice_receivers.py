@@ -1,7 +1,7 @@
 """Stand-ins of a push service (https, certificate and key given) and of a mail server, each on a free port of the loopback.
 
 Usage: notice_receivers.py CERTIFICATE KEY. Prints "PUSH MAIL", the two ports, then one JSON line for each thing received.
-A path /status/N is answered with N, and /silent never. A mailbox N@... of three digits is refused with N.
+A path /status/N is answered with N, and /dropped never. A mailbox N@... of digits is refused with N.
 """
 import http.server
 import json
@@ -21,8 +21,9 @@ def say(**line):
 class Push(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         body = self.rfile.read(int(self.headers.get("Content-Length", "0")))
-        if self.path == "/silent":
-            threading.Event().wait()
+        if self.path == "/dropped":
+            self.close_connection = True
+            return
         say(path=self.path, headers=dict(self.headers), body=body.hex())
         status = int(self.path.split("/")[2]) if self.path.startswith("/status/") else 201
         self.send_response(status)
