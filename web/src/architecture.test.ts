@@ -31,7 +31,7 @@ describe('the page', () => {
   });
 
   it('opens a window over the table only for what is about the table, not the game', () => {
-    expect(found(/kit\/Dialog\.svelte'/, 'table/TableMenu.svelte', 'rules/RulesDialog.svelte', 'away/AwayDialog.svelte')).toEqual([]);
+    expect(found(/kit\/Dialog\.svelte'/, 'table/TableMenu.svelte', 'table/FileDialog.svelte', 'rules/RulesDialog.svelte', 'away/AwayDialog.svelte')).toEqual([]);
   });
 
   it('takes no percentage of money and halves nothing', () => {
