@@ -33,6 +33,7 @@ class Queue : public testing::Test {
     return one->notice.to.target;
   }
   void settle(const Carried& carried) {
+    ASSERT_FALSE(under_way.empty());
     queue.settle(under_way.back(), carried, now);
     under_way.pop_back();
   }
