@@ -51,7 +51,8 @@ NoticeSender::NoticeSender(SenderSetup setup, Carrier& carrier, table::Clock& cl
 }
 
 NoticeSender::~NoticeSender() {
-  threads_.clear();  // each is told to stop, and waited for
+  stop();  // all of them, before any is waited for
+  threads_.clear();
   if (queue_.size() > 0) journal_.warn("notices dropped", {{"count", std::to_string(queue_.size())}});
 }
 
@@ -104,6 +105,11 @@ bool NoticeSender::work() {
   lock.unlock();
   if (due) carry(*std::move(due));
   return due.has_value();
+}
+
+void NoticeSender::stop() {
+  for (std::jthread& thread : threads_)
+    thread.request_stop();
 }
 
 void NoticeSender::carry(Waiting waiting) {

@@ -42,6 +42,8 @@ class NoticeSender final : public hosting::Notices {
 
   /// Tries one that is due; false if none is.
   bool work();
+  /// From now on no thread takes another.
+  void stop();
 
  private:
   void carry(Waiting waiting);

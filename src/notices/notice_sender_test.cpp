@@ -6,6 +6,7 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 
+#include <atomic>
 #include <cstring>
 #include <future>
 
@@ -123,21 +124,46 @@ class Silent final : public Carrier {
  public:
   Carried carry(const hosting::Notice& notice) override {
     if (notice.to.source == "honest") arrived.set_value();
-    if (notice.to.source == "harmful") over.wait();
+    if (notice.to.source == "harmful") {
+      ++tried;
+      tried.notify_all();
+      over.wait();
+    }
     return {.fate = Fate::delivered};
   }
+  std::atomic<int> tried = 0;
   std::promise<void> arrived;
   std::promise<void> end;
   std::shared_future<void> over = end.get_future().share();
 };
+
+void send_many(NoticeSender& sender) {
+  for (int i = 0; i < 120; ++i)
+    sender.send({.table = "t", .to = {.target = "https://silent" + std::to_string(i), .source = "harmful"}});
+}
+
+TEST(SenderThreads, take_no_more_once_they_are_told_to_stop) {
+  Silent carrier;
+  table::ManualClock clock;
+  Lines journal;
+  {
+    NoticeSender sender{{.webhooks = true, .threads = 8}, carrier, clock, journal};
+    send_many(sender);
+    for (int tried = 0; tried < 2; tried = carrier.tried)
+      carrier.tried.wait(tried);
+    sender.stop();
+    carrier.end.set_value();
+  }
+  EXPECT_EQ(carrier.tried, 2);
+  EXPECT_THAT(journal.lines, testing::ElementsAre("notices dropped 118"));
+}
 
 TEST(SenderThreads, carry_an_honest_notice_while_others_wait_for_silent_receivers) {
   Silent carrier;
   table::ManualClock clock;
   Lines journal;
   NoticeSender sender{{.webhooks = true, .threads = 8}, carrier, clock, journal};
-  for (int i = 0; i < 120; ++i)
-    sender.send({.table = "t", .to = {.target = "https://silent" + std::to_string(i), .source = "harmful"}});
+  send_many(sender);
   sender.send({.table = "u", .to = {.target = "https://chat.example.org/1", .source = "honest"}});
   EXPECT_EQ(carrier.arrived.get_future().wait_for(20s), std::future_status::ready);
   carrier.end.set_value();
