@@ -55,9 +55,12 @@ Allowed<HostedTable::Json> HostedTable::worth(ConnectionId connection, std::int6
 Allowed<HostedTable::Json> HostedTable::edition(ConnectionId connection) {
   const Lock lock(mutex_);
   if (const auto ready = ready_for(connection); !ready) return std::unexpected(ready.error());
-  if (game_)
-    return Json{{"sources", table::print_sources_json(game_->sources())},
-                {"shown", notation::print_edition(game_->ruleset())}};
+  if (game_) {
+    Json edition{{"sources", table::print_sources_json(game_->sources())}};
+    // Of any other game it is the edition here.
+    if (!record_.brought.empty()) edition["shown"] = notation::print_edition(game_->ruleset());
+    return edition;
+  }
   const auto printed = services_.editions.find(record_.edition);
   if (!printed) return std::unexpected(printed.error());
   return Json{{"sources", table::print_sources_json((*printed)->sources)}};
