@@ -24,6 +24,9 @@ class LeasesTest : public testing::Test {
         server->on_time();
     }
   }
+  static ServerCard card(const std::string& name, const std::string& secret_mark = "") {
+    return {.name = name, .link = name, .version = "test", .secret_mark = secret_mark};
+  }
   static std::vector<std::string> many_tables() {
     std::vector<std::string> tables;
     for (int i = 0; i < 3'000; ++i)
@@ -33,9 +36,9 @@ class LeasesTest : public testing::Test {
 
   table::ManualClock clock;
   MemoryLeaseStore store{clock};
-  Leases one{store, clock, nullptr, {.name = "1", .link = "1", .version = "test"}};
-  Leases two{store, clock, nullptr, {.name = "2", .link = "2", .version = "test"}};
-  Leases three{store, clock, nullptr, {.name = "3", .link = "3", .version = "test"}};
+  Leases one{store, clock, nullptr, card("1")};
+  Leases two{store, clock, nullptr, card("2")};
+  Leases three{store, clock, nullptr, card("3")};
   std::vector<Leases*> living = {&one, &two, &three};
 };
 
@@ -83,13 +86,10 @@ TEST_F(LeasesTest, a_server_that_takes_on_no_more_knows_whose_the_tables_are) {
 }
 
 TEST_F(LeasesTest, a_server_with_another_secret_than_one_that_is_there_does_not_begin) {
-  const auto with = [&](const std::string& name, const std::string& mark) {
-    return ServerCard{.name = name, .link = name, .version = "test", .secret_mark = mark};
-  };
-  Leases first{store, clock, nullptr, with("first", "old")};
-  Leases stranger{store, clock, nullptr, with("stranger", "new")};
-  Leases friendly{store, clock, nullptr, with("friendly", "old")};
-  ASSERT_TRUE(store.begin({.name = "old", .link = "old", .version = "test"}, 1h));
+  Leases first{store, clock, nullptr, card("first", "old")};
+  Leases stranger{store, clock, nullptr, card("stranger", "new")};
+  Leases friendly{store, clock, nullptr, card("friendly", "old")};
+  ASSERT_TRUE(store.begin(card("old"), 1h));
   ASSERT_TRUE(first.begin()) << "an older program says nothing of its secret";
   const auto refused = stranger.begin();
   ASSERT_FALSE(refused);
@@ -103,19 +103,16 @@ TEST_F(LeasesTest, a_server_with_another_secret_than_one_that_is_there_does_not_
 }
 
 TEST_F(LeasesTest, a_server_that_is_started_again_may_have_another_secret_where_it_was_alone) {
-  ServerCard card{.name = "own", .link = "own", .version = "test", .secret_mark = "old"};
-  Leases killed{store, clock, nullptr, card};
+  Leases killed{store, clock, nullptr, card("own", "old")};
   ASSERT_TRUE(killed.begin());
-  card.secret_mark = "new";
-  Leases again{store, clock, nullptr, card};
+  Leases again{store, clock, nullptr, card("own", "new")};
   EXPECT_TRUE(again.begin());
 }
 
 TEST_F(LeasesTest, of_two_servers_with_different_secrets_that_begin_at_once_no_two_go_on) {
   kit::CutStore raced{store};
-  Leases other{
-      store, clock, nullptr, {.name = "other", .link = "o", .version = "test", .secret_mark = "old"}};
-  Leases late{raced, clock, nullptr, {.name = "late", .link = "l", .version = "test", .secret_mark = "new"}};
+  Leases other{store, clock, nullptr, card("other", "old")};
+  Leases late{raced, clock, nullptr, card("late", "new")};
   raced.before_begin = [&] { EXPECT_TRUE(other.begin()); };
   EXPECT_FALSE(late.begin());
   EXPECT_EQ(late.session(), 0);
@@ -123,13 +120,11 @@ TEST_F(LeasesTest, of_two_servers_with_different_secrets_that_begin_at_once_no_t
 }
 
 TEST_F(LeasesTest, a_server_that_was_frozen_while_the_others_changed_their_secret_is_none_of_them) {
-  Leases frozen{
-      store, clock, nullptr, {.name = "frozen", .link = "f", .version = "test", .secret_mark = "old"}};
+  Leases frozen{store, clock, nullptr, card("frozen", "old")};
   ASSERT_TRUE(frozen.begin());
   ASSERT_TRUE(frozen.claim("a").value());
   clock.advance(4s);
-  Leases changed{
-      store, clock, nullptr, {.name = "changed", .link = "c", .version = "test", .secret_mark = "new"}};
+  Leases changed{store, clock, nullptr, card("changed", "new")};
   ASSERT_TRUE(changed.begin()) << "nobody else lasts";
   living = {&changed, &frozen};
   pass(2s);
@@ -146,13 +141,11 @@ TEST_F(LeasesTest, a_server_that_was_frozen_while_the_others_changed_their_secre
 // As a virtual machine is whose host has paused it: its own clock doesn't show that time has passed.
 TEST_F(LeasesTest, a_server_whose_clock_stood_still_finds_that_the_secret_has_changed) {
   table::ManualClock still;
-  Leases paused{
-      store, still, nullptr, {.name = "paused", .link = "p", .version = "test", .secret_mark = "old"}};
+  Leases paused{store, still, nullptr, card("paused", "old")};
   ASSERT_TRUE(paused.begin());
   ASSERT_TRUE(paused.claim("a").value());
   clock.advance(4s);
-  Leases changed{
-      store, clock, nullptr, {.name = "changed", .link = "c", .version = "test", .secret_mark = "new"}};
+  Leases changed{store, clock, nullptr, card("changed", "new")};
   ASSERT_TRUE(changed.begin());
   EXPECT_TRUE(paused.owns("a")) << "it can't know yet";
   still.advance(1s);
@@ -184,7 +177,7 @@ class CutOff : public LeasesTest {
   }
 
   kit::CutStore way{store};
-  Leases own{way, clock, nullptr, {.name = "own", .link = "own", .version = "test"}};
+  Leases own{way, clock, nullptr, card("own")};
   std::vector<std::string> lost;
 };
 
@@ -208,7 +201,7 @@ TEST_F(CutOff, a_server_whose_session_ran_out_goes_on_with_the_tables_that_nobod
 }
 
 TEST_F(CutOff, a_session_in_whose_place_another_was_begun_does_not_go_on) {
-  Leases again{store, clock, nullptr, {.name = "own", .link = "own", .version = "test"}};
+  Leases again{store, clock, nullptr, card("own")};
   ASSERT_TRUE(again.begin());
   pass(2s);
   EXPECT_EQ(lost, (std::vector<std::string>{"a", "b", "c"}));
