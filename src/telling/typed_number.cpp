@@ -64,4 +64,12 @@ std::optional<std::int64_t> typed_number(const Language& language, std::string_v
   return number;
 }
 
+bool has_figure(std::string_view text) {
+  const icu::UnicodeString all = unicode(text);
+  for (std::int32_t i = 0; i < all.length(); i = all.moveIndex32(i, 1)) {
+    if ((U_GET_GC_MASK(all.char32At(i)) & U_GC_N_MASK) != 0) return true;
+  }
+  return false;
+}
+
 }  // namespace freehold::telling

@@ -16,4 +16,7 @@ namespace freehold::telling {
 std::optional<std::int64_t> typed_number(const Language& language, std::string_view text,
                                          std::string_view currency = "");
 
+/// Whether anything in `text` is a figure, of any script: somebody means a number, right or wrong.
+bool has_figure(std::string_view text);
+
 }  // namespace freehold::telling

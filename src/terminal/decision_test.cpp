@@ -185,6 +185,16 @@ TEST(OfferWords, a_sum_is_whole_and_there_is_one_of_it) {
   EXPECT_EQ(why("take debt all of it"), "“all of it” isn’t a whole amount from £0 to £480.");
   EXPECT_EQ(why("give 1.5 cards"), "“1.5” isn’t a whole number from 1 to 64.");
   EXPECT_EQ(why("give -1 card"), "“-1” isn’t a whole number from 1 to 64.");
+  EXPECT_EQ(why("give Two cards, 50"), "“Two” isn’t a whole number from 1 to 64.");
+  EXPECT_EQ(why("give two jail cards"), "“two” isn’t a whole number from 1 to 64.");
+  EXPECT_EQ(why("give ½ card"), "“½” isn’t a whole number from 1 to 64.");
+  EXPECT_EQ(why("give discard"), "There is no space like “discard”.");
+  EXPECT_EQ(why("give ½"), "“½” isn’t a whole amount from £0 to £1,500.");
+  const auto cards = [&](const char* text) {
+    return read_deal(stage.scene(), ann, bob, text, 0)->give.jail_cards;
+  };
+  EXPECT_EQ(cards("give ３ cards"), 3);
+  EXPECT_EQ(cards("give a Get out of jail free card, a card"), 2);
   const auto deal = read_deal(stage.scene(), ann, bob, "give 1.250, card, 10 jail cards take 12£", 0);
   ASSERT_TRUE(deal) << deal.error();
   EXPECT_EQ(deal->give.cash, 1250);

@@ -1,10 +1,13 @@
 #include "terminal/offer_words.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <vector>
 
 #include "base/limits.h"
 #include "telling/language.h"
+#include "telling/typed_number.h"
 #include "terminal/find_name.h"
 #include "terminal/text.h"
 
@@ -48,12 +51,12 @@ class SideReader {
   Added add(std::string_view item, std::string_view low) {
     if (low == "nothing") return {};
     if (low == "debt" || low.starts_with("debt ")) return add_debt(trimmed(item.substr(4)));
-    if (low.ends_with("card") || low.ends_with("cards")) return add_cards(low.substr(0, low.rfind("card")));
+    if (const auto count = count_of_cards(low)) return add_cards(trimmed(item.substr(0, *count)));
     if (find_amount(scene_, item, 0, most_)) return add_sum(item, most_, side_.cash, cash_text_);
     const bool numbered = item.starts_with('#');
     const auto space = find_space(scene_, numbered ? item.substr(1) : item);
     if (space) return side_.deeds.insert(*space), Added{};
-    if (!numbered && std::ranges::any_of(item, is_digit)) return add_sum(item, most_, side_.cash, cash_text_);
+    if (!numbered && telling::has_figure(item)) return add_sum(item, most_, side_.cash, cash_text_);
     return std::unexpected(space.error());
   }
 
@@ -75,12 +78,24 @@ class SideReader {
     return {};
   }
 
-  // What is before "card": "", "a jail", "2".
+  // How many bytes of an item are before the words for jail cards; nothing if it has none.
+  static std::optional<std::size_t> count_of_cards(std::string_view low) {
+    static constexpr std::array<std::string_view, 4> names{"get out of jail free", "get out of jail",
+                                                           "jail free", "jail"};
+    std::size_t end = low.find_last_of(' ') + 1;
+    if (low.substr(end) != "card" && low.substr(end) != "cards") return std::nullopt;
+    const std::string_view before = trimmed(low.substr(0, end));
+    for (const std::string_view name : names) {
+      const std::size_t rest = before.size() - std::min(before.size(), name.size());
+      if (before.substr(rest) == name && (rest == 0 || before[rest - 1] == ' ')) return rest;
+    }
+    return end;
+  }
+
+  // What is before the cards: "", "a", "2".
   Added add_cards(std::string_view text) {
-    text = trimmed(text);
-    if (text.ends_with("jail")) text = trimmed(text.substr(0, text.size() - 4));
-    const auto count = std::ranges::any_of(text, is_digit) ? find_count(text, 1, max_cards)
-                                                           : std::expected<int, std::string>{1};
+    const auto count = text.empty() || lowered(text) == "a" ? std::expected<int, std::string>{1}
+                                                            : find_count(text, 1, max_cards);
     if (!count) return std::unexpected(count.error());
     side_.jail_cards += *count;
     return {};

@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "rules/game.h"
 #include "telling/language.h"
+#include "telling/typed_number.h"
 #include "terminal/building_plan.h"
 #include "terminal/deed_actions.h"
 #include "terminal/find_name.h"
@@ -26,7 +27,7 @@ bool many_command(PlainTurn& turn, std::string_view word, std::string_view rest)
   const auto end = rest.find(' ');
   if (end == std::string_view::npos || find_space(view, rest)) return false;
   const std::string_view number = rest.substr(0, end);
-  if (number.find_first_of("0123456789") == std::string_view::npos) return false;
+  if (!telling::has_figure(number)) return false;
   const auto count = find_count(number, 1, most_buildings_at_once);
   if (!count) return turn.talk.say(count.error()), true;
   const auto space = find_space(view, trimmed(rest.substr(end)));

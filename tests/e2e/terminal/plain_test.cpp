@@ -79,11 +79,11 @@ TEST(Plain, a_bid_that_is_no_sum_is_quoted_and_not_made) {
 TEST(Plain, no_number_is_read_as_another) {
   Sitting sitting({"Ann", "Bob"}, [](const Ruleset&, State& state) { give(state, ann, {16, 18, 19}); });
   const State before = sitting.table->state();
-  const std::string text =
-      play(sitting,
-           "build 1.5 vine\nbuild -2 vine\nbuild 0 vine\nbuild 1,500 vine\nsell 2nd vine\nlog 1.5\nlog -1\n"
-           "offer bob give 50, 60 take 10\noffer bob give 1 take 10.50\n");
-  for (const char* typed : {"1.5", "-2", "0", "1,500", "2nd"})
+  const std::string text = play(sitting,
+                                "build 1.5 vine\nbuild -2 vine\nbuild 0 vine\nbuild 1,500 vine\nsell 2nd "
+                                "vine\nbuild ½ vine\nbuild ٤ vine\nlog 1.5\nlog -1\n"
+                                "offer bob give 50, 60 take 10\noffer bob give 1 take 10.50\n");
+  for (const char* typed : {"1.5", "-2", "0", "1,500", "2nd", "½", "٤"})
     EXPECT_TRUE(has(text, "“" + std::string(typed) + "” isn’t a whole number from 1 to 99.\n")) << text;
   for (const char* typed : {"1.5", "-1"})
     EXPECT_TRUE(has(text, "“" + std::string(typed) + "” isn’t a whole number from 1 to 9,999.\n")) << text;
@@ -121,7 +121,9 @@ TEST(Plain, a_deal_that_cannot_be_proposed_is_refused_before_it_is_laid_out) {
 TEST(Plain, a_number_builds_and_sells_that_many_across_the_group) {
   Sitting sitting({"Ann", "Bob"}, [](const Ruleset&, State& state) { give(state, ann, {16, 18, 19, 1}); });
   const auto built = [&sitting](int space) { return sitting.table->state().buildings_on(SpaceId{space}); };
-  std::string text = play(sitting, "build 4 vine\nno\nbuild 4 vine\nyes\n");
+  std::string text = play(sitting, "build ４ vine\nno\n");
+  EXPECT_TRUE(has(text, "Build 4 houses across Orange for £400? (yes or no)")) << text;
+  text = play(sitting, "build 4 vine\nno\nbuild 4 vine\nyes\n");
   EXPECT_TRUE(has(text, "Build 4 houses across Orange for £400? (yes or no)")) << text;
   EXPECT_EQ(built(16) + built(18) + built(19), 4) << "after a no nothing is built\n" << text;
   EXPECT_LE(std::max({built(16), built(18), built(19)}), 2) << "as evenly as may be\n" << text;
