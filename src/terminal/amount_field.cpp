@@ -13,9 +13,9 @@ bool is_letter(const Key& key) {
   return key.letter() >= 'a' && key.letter() <= 'z';
 }
 
-// Digits and signs in any script; a blank, '?' and '/' have other meanings as long as nothing is typed.
+// Any sign may; whether it is a number's is said once it is in sight. These have other meanings as long as nothing is typed.
 bool begins_number(const Key& key) {
-  return key.is_digit() || key.character >= 0x80 || std::u32string_view(U"-+.,'$").contains(key.character);
+  return !std::u32string_view(U" ?/%=").contains(key.character);
 }
 
 }  // namespace

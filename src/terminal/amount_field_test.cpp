@@ -15,7 +15,8 @@ std::string type(AmountField& field, std::u32string_view text) {
 }
 
 TEST(AmountField, holds_what_a_number_is_typed_with) {
-  for (const char32_t* text : {U"12.50", U"-50", U"1,500", U"£ 12", U"1’500", U"１２", U".5"}) {
+  for (const char32_t* text :
+       {U"12.50", U"-50", U"1,500", U"£ 12", U"1’500", U"１２", U".5", U"#50", U"(50)", U"*", U"½"}) {
     AmountField field;
     EXPECT_EQ(type(field, text), "");
     EXPECT_EQ(std::u32string(text).size(), [&] {
@@ -29,7 +30,7 @@ TEST(AmountField, holds_what_a_number_is_typed_with) {
 
 TEST(AmountField, leaves_keys_to_others_until_something_is_typed) {
   AmountField field;
-  EXPECT_EQ(type(field, U" ?/ix"), " ?/ix");
+  EXPECT_EQ(type(field, U" ?/%=ix"), " ?/%=ix");
   EXPECT_FALSE(field.stray(key(U'e'))) << "nothing is being typed";
   EXPECT_EQ(type(field, U"1 e3?"), "e");
   EXPECT_EQ(field.text(), "1 3?");

@@ -113,6 +113,18 @@ TEST(Client, a_bid_that_is_too_low_says_the_range) {
   EXPECT_EQ(sitting.table->state().auction.high_bid, 40);
 }
 
+TEST(Client, a_bid_shows_its_first_sign_whatever_it_is) {
+  Sitting sitting({"Ann", "Bob"}, at_vine_street);
+  AtScreen at(sitting, 80, 24);
+  at.press("d<enter>");
+  for (const std::string typed : {"#50", "(50)", "*50"}) {
+    at.press(typed + "<enter>");
+    EXPECT_TRUE(at.shows("“" + typed + "” isn’t a whole amount from £1 to £1,500.")) << at.text();
+    at.press("<esc>");
+  }
+  EXPECT_EQ(sitting.table->state().auction.high_bid, 0);
+}
+
 TEST(Client, building_selling_and_mortgaging) {
   Sitting sitting({"Ann", "Bob", "Carol"}, half_way);
   AtScreen at(sitting, 80, 24);
