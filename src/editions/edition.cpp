@@ -57,6 +57,7 @@ bool is_of_dice(std::string_view key) {
 
 void read_option(const toml::key& key, const toml::node& node, Fields& fields, RuleOptions& options) {
   OptionValue value;
+  const auto shown = fields.report().shown(node);
   if (const auto on = node.value_exact<bool>()) {
     value = *on;
   } else if (const auto number = node.value_exact<std::int64_t>()) {
@@ -66,11 +67,9 @@ void read_option(const toml::key& key, const toml::node& node, Fields& fields, R
     if (!dice) return;
     value = *dice;
   } else {
-    value = node.value_exact<std::string>().value_or(fields.report().shown(node));
+    value = node.value_exact<std::string>().value_or(shown);
   }
-  auto set = set_option(options, key.str(), value);
-  // The message quotes a number as it is written.
-  if (!set && node.is_number()) set = set_option(options, key.str(), fields.report().shown(node));
+  const auto set = set_option(options, key.str(), value, node.is_string() ? "" : shown);
   if (!set) {
     const bool known = option_value(options, key.str()).has_value();
     fields.report().at(known ? node.source() : key.source(), fields.path_of(printable(key.str())),

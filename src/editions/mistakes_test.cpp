@@ -19,8 +19,9 @@ tokens = ["hat", "car", "Hat ", 7] # tokens: 'Hat ' is here twice; tokens: holds
 [options]
 salery = 400 # options.salery: did you mean 'salary'?
 start_cash = -5 # options.start_cash: is a whole number from 0 to 1000000, not -5
-offers = "yes" # options.offers: true or false, not yes
+offers = "yes" # options.offers: true or false, not "yes"
 auctions = "blind" # options.auctions: is one of off, open, sealed, not blind
+salary = "400" # options.salary: is a whole number from 0 to 1000000, not "400"
 jail_fine = 400.0 # options.jail_fine: is a whole number from 0 to 1000000, not 400.0
 salary_most = 0xf_ffff_ffff # options.salary_most: not 0xf_ffff_ffff
 mortgages = [true] # options.mortgages: true or false, not a list

@@ -40,6 +40,14 @@ std::string accepted(const OptionInfo& info) {
   }
 }
 
+// As a message quotes it: where no text is right, one has quotation marks, or it looks like the figure that it isn't.
+template <class Field>
+std::string quoted_for(const OptionValue& value) {
+  const bool marks =
+      std::holds_alternative<std::string>(value) && !std::is_enum_v<Field> && !std::is_same_v<Field, DiceSet>;
+  return fmt::format("{0}{1}{0}", marks ? "\"" : "", printable(value_text(value)));
+}
+
 // Nothing if the value does not fit the field.
 template <class Field>
 std::optional<Field> converted(const OptionInfo& info, const OptionValue& value) {
@@ -129,14 +137,15 @@ std::vector<std::string_view> option_words(std::string_view key) {
 }
 
 std::expected<void, std::string> set_option(RuleOptions& options, std::string_view key,
-                                            const OptionValue& value) {
+                                            const OptionValue& value, std::string_view written) {
   std::optional<std::string> error;
   const bool known = visit_option(key, [&](const OptionInfo& info, auto member) {
     using Field = FieldOf<decltype(member)>;
     if (const auto field = converted<Field>(info, value)) {
       options.*member = *field;
     } else {
-      error = fmt::format("{} is {}, not {}", key, accepted<Field>(info), printable(value_text(value)));
+      error = fmt::format("{} is {}, not {}", key, accepted<Field>(info),
+                          written.empty() ? quoted_for<Field>(value) : printable(written));
     }
   });
   if (!known) return std::unexpected(unknown_option(key));
@@ -156,7 +165,7 @@ std::expected<void, std::string> set_option(RuleOptions& options, std::string_vi
   const bool known = visit_option(
       key, [&](const OptionInfo&, auto member) { value = parsed<FieldOf<decltype(member)>>(text); });
   if (!known) return std::unexpected(unknown_option(key));
-  return set_option(options, key, value);
+  return set_option(options, key, value, text);
 }
 
 std::optional<OptionValue> option_value(const RuleOptions& options, std::string_view key) {

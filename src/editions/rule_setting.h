@@ -34,9 +34,10 @@ struct OptionDifference {
 /// All keys, in the order of RuleOptions.
 std::vector<std::string_view> option_keys();
 
-/// Sets one option (G.7). The error says what is wrong and what would be right; `options` is then unchanged.
+/// Sets one option (G.7). The error says what is wrong and what would be right, and quotes the value: as it was `written`, if that
+/// is said, else a text for what takes none in quotation marks; `options` is then unchanged.
 std::expected<void, std::string> set_option(RuleOptions& options, std::string_view key,
-                                            const OptionValue& value);
+                                            const OptionValue& value, std::string_view written = {});
 /// The same from text: "free_parking_pot=true". Blanks around key and value do not count; a switch also takes
 /// on, off, yes and no.
 std::expected<void, std::string> set_option(RuleOptions& options, std::string_view assignment);

@@ -72,12 +72,24 @@ TEST(RuleSetting, errors_say_what_would_be_right) {
   EXPECT_EQ(error_of("salary=12x"), "salary is a whole number from 0 to 1000000, not 12x");
   EXPECT_EQ(error_of("salary=99999999999999999999"),
             "salary is a whole number from 0 to 1000000, not 99999999999999999999");
-  EXPECT_EQ(error_of("salary="), "salary is a whole number from 0 to 1000000, not ");
+  EXPECT_EQ(error_of("salary="), "salary is a whole number from 0 to 1000000, not \"\"");
   EXPECT_EQ(error_of("hotels=maybe"), "hotels is true or false, not maybe");
   EXPECT_EQ(error_of("auctions=blind"), "auctions is one of off, open, sealed, not blind");
   EXPECT_EQ(error_of("salery=1"), "there is no option 'salery' (did you mean 'salary'?)");
   EXPECT_EQ(error_of("salary"), "'salary' doesn't set an option: write key=value, such as salary=400");
   EXPECT_NE(error_of("\x1b[2J=1").find("there is no option '?[2J'"), std::string::npos);
+}
+
+TEST(RuleSetting, a_value_of_another_type_is_quoted_as_it_was_written) {
+  RuleOptions options;
+  const auto error = [&](std::string_view key, const OptionValue& value) {
+    return set_option(options, key, value).error();
+  };
+  EXPECT_EQ(error("salary", "400"), "salary is a whole number from 0 to 1000000, not \"400\"");
+  EXPECT_EQ(error("hotels", "true"), "hotels is true or false, not \"true\"");
+  EXPECT_EQ(error("auctions", "blind"), "auctions is one of off, open, sealed, not blind");
+  EXPECT_EQ(set_option(options, "salary", std::int64_t{-1}, "-0x1").error(),
+            "salary is a whole number from 0 to 1000000, not -0x1");
 }
 
 TEST(RuleSetting, a_value_of_another_type_is_refused) {

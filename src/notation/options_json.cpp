@@ -1,5 +1,6 @@
 #include "notation/options_json.h"
 
+#include <cmath>
 #include <variant>
 
 #include "editions/option_conflicts.h"
@@ -21,6 +22,13 @@ std::optional<editions::OptionValue> read_value(const json::value& value) {
   if (const auto* text = value.if_string()) return std::string{*text};
   if (const auto number = whole_number(value)) return *number;
   return std::nullopt;
+}
+
+// Numbers that are no int64 are read as the largest or the least one, which nobody wrote.
+std::string written(const json::value& value) {
+  const auto* const number = value.if_double();
+  if (number != nullptr && !std::isfinite(*number)) return "a number with so many digits";
+  return value.is_number() ? json::serialize(value) : "";
 }
 
 void print_needs(json::object& object, const std::optional<std::vector<editions::OptionNeed>>& needs) {
@@ -114,7 +122,8 @@ std::expected<RuleOptions, Mistakes> parse_options(const Ruleset& edition, const
     const auto value = read_value(*node.value());
     if (!value) {
       node.mistake("must be a switch, a whole number or a text");
-    } else if (const auto set = editions::set_option(rules.options, key, *value); !set) {
+    } else if (const auto set = editions::set_option(rules.options, key, *value, written(*node.value()));
+               !set) {
       node.mistake(set.error());
     }
   }

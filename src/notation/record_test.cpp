@@ -92,6 +92,10 @@ TEST(Options, mistakes_name_the_option) {
   EXPECT_THAT(mistake(R"({"no_such":1})"), HasSubstr("options.no_such"));
   EXPECT_THAT(mistake(R"({"salary":"much"})"), HasSubstr("options.salary"));
   EXPECT_THAT(mistake(R"({"salary":-5})"), HasSubstr("options.salary"));
+  EXPECT_THAT(mistake(R"({"salary":"400"})"), HasSubstr("to 1000000, not \"400\""));
+  EXPECT_THAT(mistake(R"({"salary":4000000000000000000000})"), HasSubstr("to 1000000, not 4E21"));
+  EXPECT_THAT(mistake(R"({"salary":18446744073709551615})"), HasSubstr("not 18446744073709551615"));
+  EXPECT_THAT(mistake(R"({"salary":1e999})"), HasSubstr("not a number with so many digits"));
   EXPECT_THAT(mistake(R"({"auctions":"loud"})"), HasSubstr("options.auctions"));
   EXPECT_THAT(mistake(R"({"hotels":[]})"), HasSubstr("options.hotels"));
   EXPECT_THAT(mistake(R"({"free_parking_floor":5})"), HasSubstr("options.free_parking_floor"));
