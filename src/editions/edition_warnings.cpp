@@ -7,10 +7,23 @@
 #include <string_view>
 #include <utility>
 
+#include "editions/code_point.h"
 #include "editions/toml_document.h"
 
 namespace freehold::editions {
 namespace {
+
+// The first sign of money in a text; empty if there is none.
+std::string_view money_sign_in(std::string_view text) {
+  while (!text.empty()) {
+    const CodePoint first = first_code_point(text);
+    const auto code = first.code;
+    if (code == U'$' || (code >= 0xA2 && code <= 0xA5) || (code >= 0x20A0 && code <= 0x20CF))
+      return text.substr(0, first.length);
+    text.remove_prefix(std::max<std::size_t>(1, first.length));
+  }
+  return {};
+}
 
 class Warnings {
  public:
@@ -23,6 +36,7 @@ class Warnings {
     check_taxes();
     check_decks();
     check_rents();
+    check_currency();
     return report_.take();
   }
 
@@ -73,6 +87,20 @@ class Warnings {
     add("space", 0, "kind",
         "begins a board on which no deed brings in rent, so that a game may never end: set max_rounds under "
         "[options]");
+  }
+
+  // A variant that names its own money keeps the words of its base's cards.
+  void check_currency() {
+    const auto* const named = own_.get("currency");
+    const auto& text = ruleset_.text;
+    for (std::size_t i = 0; named != nullptr && i < text.cards.size(); ++i) {
+      const auto sign = money_sign_in(text.cards[i]);
+      if (sign.empty() || text.currency.contains(sign)) continue;
+      return report_.at_line(static_cast<int>(named->source().begin.line), "currency",
+                             fmt::format("is '{}', and the texts of cards say '{}', as that of '{}' does: "
+                                         "give the decks texts of your own",
+                                         text.currency, sign, text.card_ids[i]));
+    }
   }
 
   void add(std::string_view list, int index, std::string_view key, std::string message) {

@@ -2,15 +2,20 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 
+#include "editions/edition_writer.h"
 #include "kit/mistakes_in_texts.h"
 
 namespace freehold::editions {
 namespace {
 
 std::string warnings_of(const std::string& text) {
-  auto ruleset = parse_edition(text);
+  const Catalogue catalogue;
+  auto ruleset = parse_edition(text, [&](std::string_view id) -> std::optional<std::string> {
+    return catalogue.find(id)->sources.front().text;
+  });
   if (!ruleset) return listed(ruleset.error());
   return listed(edition_warnings({*std::move(ruleset), "", {{"small", text}}}));
 }
@@ -33,6 +38,25 @@ TEST(EditionWarnings, X_9_a_percentage_that_nobody_can_choose) {
     EXPECT_EQ(warnings_of(with(both, "[[group]]", options)), "") << "said on purpose";
   }
   EXPECT_EQ(warnings_of(with(std::string{small}, "tax = 100", "tax_percent = 10")), "");
+}
+
+TEST(EditionWarnings, X_9_a_newcomer_who_adds_a_percentage_to_a_file_of_editions_new_is_told) {
+  const auto text = edition_text(Catalogue{}.find("uk")->ruleset, "mine", "Mine");
+  EXPECT_EQ(warnings_of(text), "");
+  EXPECT_NE(warnings_of(with(text, "tax = 200", "tax = 200\ntax_percent = 10"))
+                .find("tax_percent: is never asked for"),
+            std::string::npos);
+}
+
+TEST(EditionWarnings, a_currency_that_is_not_that_of_the_cards) {
+  const std::string variant = "id = \"euro\"\ntitle = \"Euro\"\nbase = \"uk\"\n";
+  EXPECT_EQ(warnings_of(variant), "");
+  EXPECT_TRUE(warnings_of(variant + "currency = \"€\"\n")
+                  .starts_with("file:4: currency: is '€', and the texts of cards say '£', as that of '"))
+      << warnings_of(variant + "currency = \"€\"\n");
+  EXPECT_EQ(warnings_of(variant + "currency = \"£ \"\n").find("texts of cards"), std::string::npos);
+  EXPECT_NE(warnings_of(with(std::string{small}, "title =", "currency = \"kr\"\ntitle =")).find("say '£'"),
+            std::string::npos);
 }
 
 TEST(EditionWarnings, a_deck_that_no_space_and_no_card_draws_from) {

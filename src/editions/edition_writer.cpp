@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "editions/dice_text.h"
+#include "editions/option_effects.h"
 #include "editions/own_clauses.h"
 #include "editions/rule_setting.h"
 #include "editions/words.h"
@@ -242,11 +243,10 @@ std::string decks_text(const Ruleset& rules) {
   return toml;
 }
 
-}  // namespace
-
-std::string commented_options(const RuleOptions& options) {
+std::string options_but(std::string_view left_out, const RuleOptions& options) {
   std::string toml;
   for (const auto& setting : all_options(options)) {
+    if (setting.info.key == left_out) continue;
     std::string meaning{setting.info.meaning};
     meaning.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(meaning.front())));
     toml += fmt::format("# {}{} ({}).\n{} = {}\n", meaning, range_of(setting.info),
@@ -255,11 +255,19 @@ std::string commented_options(const RuleOptions& options) {
   return toml;
 }
 
+}  // namespace
+
+std::string commented_options(const RuleOptions& options) {
+  return options_but("", options);
+}
+
 std::string edition_text(const Ruleset& ruleset, std::string_view id, std::string_view title) {
+  // Where it chooses nothing yet, a line that says so would silence the warning once it does (edition_warnings.h).
+  const std::string_view left_out = option_needs(ruleset, "tax_choice") ? "" : "tax_choice";
   return head_text(ruleset, id, title) +
          "\n# Every rule that can be switched. Any of them can also be set for a single game:\n"
          "# freehold play --rule salary=400\n[options]\n" +
-         commented_options(ruleset.options) + own_clauses_text(ruleset) + groups_text(ruleset) +
+         options_but(left_out, ruleset.options) + own_clauses_text(ruleset) + groups_text(ruleset) +
          spaces_text(ruleset) + decks_text(ruleset);
 }
 
