@@ -54,7 +54,8 @@ TEST(Edition, syntax_mistakes_are_all_reported_and_the_rest_is_still_checked) {
 TEST(Edition, something_left_open_is_one_mistake) {
   const auto found = mistakes_of(with(std::string{small}, "\"A small board\"", "\"\"\"A small board"));
   ASSERT_EQ(found.size(), 1U) << listed(found);
-  EXPECT_NE(found[0].message.find("not closed"), std::string::npos);
+  EXPECT_EQ(found[0].line, 2);
+  EXPECT_NE(found[0].message.find("begins in this line and doesn't end"), std::string::npos);
 }
 
 TEST(Edition, an_empty_file_lacks_everything_that_an_edition_needs) {

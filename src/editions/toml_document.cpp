@@ -85,13 +85,18 @@ constexpr Wording wordings[] = {
     {"expected value", "there is no value after '='"},
     {"expected '='", "put '=' between a key, which is one word, and its value"},
     {"leading zero", "a figure doesn't begin with 0"},
+    {"table header", "a heading is one word in brackets, such as [options]"},
+    {"end-of-file", "the file ends too soon"},
     {"expected keys, tables", "a line is a heading in brackets, a key with its value, or a comment after #"},
 };
 
-std::string syntax_message(const toml::parse_error& error) {
+std::string syntax_message(const toml::parse_error& error, std::string_view line) {
+  if (error.description().find("expected comma or closing ']'") != std::string_view::npos &&
+      has_open_text(line))
+    return "not TOML: a quotation mark is missing: each text begins and ends with one";
   for (const auto& [parsers, ours] : wordings)
     if (error.description().find(parsers) != std::string_view::npos) return fmt::format("not TOML: {}", ours);
-  return "not TOML: " + printable(error.description(), 200);
+  return fmt::format("not TOML: this can't be read ({})", printable(error.description(), 200));
 }
 
 struct SyntaxError {
@@ -105,8 +110,10 @@ std::expected<toml::table, SyntaxError> parsed(const Lines& lines, std::string_v
   auto table = parse_toml(fmt::format("{}", fmt::join(lines, "\n")), label);
   if (table) return *std::move(table);
   const toml::parse_error& error = table.error();
-  return std::unexpected(SyntaxError{static_cast<int>(error.source().begin.line),
-                                     std::string{error.description()}, syntax_message(error)});
+  const std::size_t line = error.source().begin.line;
+  const std::string_view text = line > 0 && line <= lines.size() ? std::string_view{lines[line - 1]} : "";
+  return std::unexpected(
+      SyntaxError{static_cast<int>(line), std::string{error.description()}, syntax_message(error, text)});
 }
 
 void apply(const Mending& mending, Lines& lines, MistakeReport& report) {
@@ -126,6 +133,13 @@ bool go_round(const SyntaxError& error, std::vector<bool>& touched, Lines& lines
   }
   report.set_incomplete();
   const bool no_end = error.description.find("end-of-file") != std::string::npos;
+  if (const auto begin = no_end ? line_of_open_text(lines) : std::nullopt) {
+    report.at_line(
+        static_cast<int>(*begin) + 1, "",
+        fmt::format("not TOML: a text in three quotation marks begins in this line and doesn't end{}",
+                    more_may_follow));
+    return false;
+  }
   if (no_end || !in_text || lines[at].empty()) {
     report.at_line(error.line, "",
                    fmt::format("{}{}{}", error.message,

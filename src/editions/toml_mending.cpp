@@ -152,7 +152,40 @@ std::string with_plain_figures(const Assignment& line,
   return plain == line.value ? "" : line_of(line, plain);
 }
 
+// Where the text that begins with the first character has its last quotation mark; npos if it has none.
+std::size_t end_of_text(std::string_view text) {
+  const char mark = text.front();
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    if (text[i] == '\\' && mark == '"')
+      ++i;
+    else if (text[i] == mark)
+      return i;
+  }
+  return std::string_view::npos;
+}
+
+std::string with_plain_backslashes(const Assignment& line) {
+  constexpr std::string_view escapes = "btnfreuUx\"\\";
+  std::string plain;
+  for (std::size_t i = 0; i < line.value.size(); ++i) {
+    plain += line.value[i];
+    if (line.value[i] != '\\') continue;
+    const bool escape = i + 1 < line.value.size() && escapes.contains(line.value[i + 1]);
+    plain += escape ? line.value[++i] : '\\';
+  }
+  return plain == line.value ? "" : line_of(line, plain);
+}
+
+std::string with_inner_quotes(const Assignment& line) {
+  if (line.value.size() < 3 || !line.value.starts_with('"') || !line.value.ends_with('"')) return {};
+  std::string inner;
+  for (const char c : line.value.substr(1, line.value.size() - 2))
+    inner += c == '"' ? "\\\"" : std::string{c};
+  return line_of(line, fmt::format("\"{}\"", inner));
+}
+
 std::string with_last_quote(const Assignment& line) {
+  if (!line.value.empty() && end_of_text(line.value) != std::string_view::npos) return {};
   if (line.value.starts_with('\'')) return line_of(line, quoted(line.value.substr(1)));
   const bool open = line.value.starts_with('"') && !line.value.starts_with("\"\"\"");
   return open ? line_of(line, quoted(line.value)) : "";
@@ -210,6 +243,8 @@ std::vector<Candidate> candidates(std::string_view line) {
                           [](std::string_view value) { return without_thousands(without_currency(value)); }),
        "an amount is a bare figure, without a currency sign or commas"});
   list.push_back({without_last_comma(*parts), "no comma follows a value"});
+  list.push_back({with_plain_backslashes(*parts), "a backslash in a text is written twice"});
+  list.push_back({with_inner_quotes(*parts), "a quotation mark within a text has a backslash before it"});
   list.push_back({with_last_quote(*parts), "the quotation mark at the end of the text is missing"});
   list.push_back({with_last_bracket(*parts), "the bracket ] at the end of the list is missing"});
   list.push_back({with_quotes(*parts), "put words in quotation marks"});
@@ -254,6 +289,33 @@ std::optional<Mending> mended_heading(const Lines& lines, std::size_t line) {
 }
 
 }  // namespace
+
+bool has_open_text(std::string_view line) {
+  for (auto at = line.find_first_of("\"'#"); at != std::string_view::npos; at = line.find_first_of("\"'#")) {
+    line.remove_prefix(at);
+    if (line.front() == '#') return false;
+    const auto end = end_of_text(line);
+    if (end == std::string_view::npos) return true;
+    line.remove_prefix(end + 1);
+  }
+  return false;
+}
+
+std::optional<std::size_t> line_of_open_text(const Lines& lines) {
+  std::optional<std::size_t> open;
+  std::string_view mark;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    std::string_view rest = lines[i];
+    while (true) {
+      const auto three = open ? rest.find(mark) : std::min(rest.find("\"\"\""), rest.find("'''"));
+      if (three == std::string_view::npos) break;
+      mark = rest.substr(three, 3).front() == '"' ? "\"\"\"" : "'''";
+      open = open ? std::nullopt : std::optional{i};
+      rest.remove_prefix(three + 3);
+    }
+  }
+  return open;
+}
 
 std::vector<Mending> mended_headings(const Lines& lines) {
   std::vector<Mending> all;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace freehold::editions {
@@ -27,5 +28,11 @@ std::vector<Mending> mended_headings(const std::vector<std::string>& lines);
 /// For a line (from 0) at which the parser stopped with `description`; nothing if it is not clear what was meant.
 std::optional<Mending> mended(const std::vector<std::string>& lines, std::size_t line,
                               const std::string& description);
+
+/// Whether a text begins in this line and has no quotation mark at its end.
+bool has_open_text(std::string_view line);
+
+/// The line (from 0) where a text in three quotation marks begins that doesn't end; nothing if there is none.
+std::optional<std::size_t> line_of_open_text(const std::vector<std::string>& lines);
 
 }  // namespace freehold::editions

@@ -29,6 +29,10 @@ std::string sound() {
 constexpr Slip slips[] = {
     {"title = \"A small board\"", "title = \"A small board", 2, "title",
      "the quotation mark at the end of the text is missing: write title = \"A small board\""},
+    {"title = \"A small board\"", "title = \"A \\q\"", 2, "title",
+     "a backslash in a text is written twice: write title = \"A \\\\q\""},
+    {"title = \"A small board\"", "title = \"A \"small\" board\"", 2, "title",
+     "a quotation mark within a text has a backslash before it: write title = \"A \\\"small\\\" board\""},
     {"title = \"A small board\"", "title = 'A small board", 2, "title", "write title = \"A small board\""},
     {"title = \"A small board\"", "title = \"A small board\",", 2, "title",
      "no comma follows a value: write title = \"A small board\""},
@@ -118,6 +122,14 @@ TEST(TomlMending, what_no_mending_fits_is_told_in_our_words) {
   EXPECT_EQ(
       message("tokens = [\"hat\", \"car]"),
       "file:2: not TOML: a text begins in this line and doesn't end in it: close it with a quotation mark\n");
+  EXPECT_EQ(message("title = [\"a, \"b\"]"),
+            "file:2: not TOML: a quotation mark is missing: each text begins and ends with one\n");
+  EXPECT_EQ(message("[opt ions]"),
+            "file:2: not TOML: a heading is one word in brackets, such as [options]\n");
+  EXPECT_EQ(message("title = \"\"\"V"),
+            "file:2: not TOML: a text in three quotation marks begins in this line and doesn't end; mend "
+            "this first, "
+            "more mistakes may follow\n");
   EXPECT_EQ(message("title = 20."), "file:2: not TOML: a figure is written in digits alone\n");
   EXPECT_EQ(message("title = "), "file:2: not TOML: there is no value after '='\n");
   EXPECT_EQ(message("title = [\"A\" \"small\"]"),
