@@ -89,7 +89,7 @@ class BoardReader {
       kind = static_cast<SpaceKind>(static_cast<std::size_t>(SpaceKind::site) + *word);
       ruleset_.groups[i].kind = *kind;
     }
-    text.group_ids.push_back(fields.id("id").value_or(""));
+    text.group_ids.push_back(listed_id(fields, "group"));
     text.group_names.push_back(fields.text("name", max_name).value_or(""));
     text.group_colours.push_back(fields.text("colour", max_name).value_or(""));
     if (const auto& colour = text.group_colours.back(); !colour.empty() && !is_colour(colour)) {
@@ -249,7 +249,7 @@ class BoardReader {
     for (std::size_t i = 0; i < groups_.size(); ++i) {
       const int size = ruleset_.groups[i].members.size();
       auto& fields = groups_[i].fields;
-      if (size == 0 && knows_all_kinds())
+      if (size == 0 && knows_all_kinds() && !top_.report().is_cut("group"))
         fields.mistake("id", "no space belongs to this group: give it one or leave it out");
       if (groups_[i].kind && *groups_[i].kind != SpaceKind::site &&
           size > static_cast<int>(Space{}.rents.size())) {

@@ -34,7 +34,7 @@ DeckReader::DeckReader(Fields& top, Ruleset& ruleset) : top_(top), ruleset_(rule
   auto& text = ruleset_.text;
   for (const auto* const table : top.tables("deck", max_decks)) {
     auto& fields = decks_.emplace_back(*table, fmt::format("deck[{}]", decks_.size()), top.report());
-    text.deck_ids.push_back(fields.id("id").value_or(""));
+    text.deck_ids.push_back(listed_id(fields, "deck"));
     text.deck_names.push_back(fields.text("name", max_name).value_or(""));
     if (stands_before(text.deck_ids, 0))
       fields.mistake("id", fmt::format("'{}' is another deck's too: each has its own", text.deck_ids.back()));

@@ -128,6 +128,10 @@ Ruleset read_edition(const toml::table& root, MistakeReport& report) {
   Ruleset ruleset;
   Fields top(root, "", report);
   top.allow("base");
+  for (const auto* const list : {"group", "space", "deck"}) {
+    if (const auto* const node = root.get(list); node != nullptr && report.is_own(*node))
+      report.set_own_list(list, static_cast<int>(node->source().begin.line));
+  }
   const auto before = report.count();
   read_options(top, root, ruleset.options);
   const bool options_read = !report.incomplete() && report.count() == before;

@@ -239,6 +239,29 @@ TEST(Edition, a_long_chain_of_bases_is_refused) {
   EXPECT_NE(found[0].message.find("longer than 8"), std::string::npos);
 }
 
+TEST(Edition, lists_of_a_variant_are_told_what_they_take_the_place_of) {
+  const std::string head = "id = \"x\"\ntitle = \"X\"\nbase = \"uk\"\n";
+  const auto found = mistakes_of(head +
+                                     "[[deck]]\nid = \"tide\"\nname = \"Tide\"\n[[deck.card]]\nid = \"a\"\n"
+                                     "text = \"A.\"\neffect = \"share_cash\"\n",
+                                 builtin_base);
+  ASSERT_EQ(found.size(), 2U) << listed(found);
+  EXPECT_EQ(found[0].line, 4);
+  EXPECT_EQ(found[0].key, "deck");
+  EXPECT_TRUE(found[0].message.starts_with(
+      "takes the place of all that base 'uk' has, and there is no deck 'chance'"))
+      << listed(found);
+}
+
+TEST(Edition, what_lacks_an_id_is_one_mistake) {
+  const auto deck = mistakes_of(with(std::string{small}, "[[deck]]\nid = \"luck\"", "[[deck]]"));
+  ASSERT_EQ(deck.size(), 1U) << listed(deck);
+  EXPECT_EQ(deck[0].key, "deck[0].id");
+  const auto group = mistakes_of(with(std::string{small}, "[[group]]\nid = \"low\"", "[[group]]"));
+  ASSERT_EQ(group.size(), 1U) << listed(group);
+  EXPECT_EQ(group[0].key, "group[0].id");
+}
+
 TEST(Edition, what_does_not_fit_a_variant_stands_at_the_line_of_its_base) {
   const auto find = [](std::string_view) {
     return std::optional{with(uk_text(), "salary = 200", "salary = -1")};
@@ -253,7 +276,7 @@ TEST(Edition, what_does_not_fit_a_variant_stands_at_the_line_of_its_base) {
   const auto spaces = board.substr(board.find("[[space]]"), board.find("[[deck]]") - board.find("[[space]]"));
   const auto renamed = mistakes_of("id = \"x\"\ntitle = \"X\"\nbase = \"uk\"\n" + spaces, builtin_base);
   EXPECT_TRUE(std::ranges::any_of(renamed, [](const Mistake& m) {
-    return m.line == 3 && m.message.find("Mayfair") != std::string::npos;
+    return m.line == 4 && m.key == "space" && m.message.find("Mayfair") != std::string::npos;
   })) << listed(renamed);
 }
 

@@ -275,7 +275,11 @@ void Fields::absent(std::string_view key, std::string message) {
 }
 
 void Fields::unlisted(std::string_view list, std::string_view key, std::string message) {
-  if (!report_.is_cut(list)) absent(key, std::move(message));
+  if (report_.is_cut(list) || report_.incomplete()) return;
+  const auto* const node = find(key);
+  const toml::node& place = node == nullptr ? static_cast<const toml::node&>(table_) : *node;
+  report_.at_list(list, place.source(), node == nullptr ? path_of(key) : path_of_found(key),
+                  std::move(message));
 }
 
 std::string Fields::path_of(std::string_view key) const {

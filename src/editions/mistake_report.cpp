@@ -18,6 +18,20 @@ void MistakeReport::at(const toml::source_region& place, std::string key, std::s
           fmt::format("line {} of base '{}' does not fit here: {}", line, *place.path, message));
 }
 
+bool MistakeReport::is_own(const toml::node& node) {
+  const auto& path = node.source().path;
+  return !path || *path == own_document;
+}
+
+void MistakeReport::at_list(std::string_view list, const toml::source_region& place, std::string key,
+                            std::string message) {
+  const auto own = own_lists_.find(list);
+  const bool in_base = place.path && *place.path != own_document;
+  if (!in_base || own == own_lists_.end()) return at(place, std::move(key), std::move(message));
+  at_line(own->second, own->first,
+          fmt::format("takes the place of all that base '{}' has, and {}", *place.path, message));
+}
+
 void MistakeReport::at(const toml::node& place, std::string key, std::string message) {
   at(place.source(), std::move(key), std::move(message));
 }

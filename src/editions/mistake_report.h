@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,12 +38,18 @@ class MistakeReport {
   /// Lines that couldn't be read were left out: what seems to be missing may be in them.
   void set_incomplete() { incomplete_ = true; }
   [[nodiscard]] bool incomplete() const { return incomplete_; }
-  /// A list had more entries than are read.
+  /// A list had more entries than are read, or one whose id can't be.
   void set_cut(std::string_view list) { cut_.emplace_back(list); }
   /// Whether an entry that such a list seems to lack may be among those that weren't read.
   [[nodiscard]] bool is_cut(std::string_view list) const {
     return std::ranges::find(cut_, list) != cut_.end();
   }
+  /// Whether a node is of the file itself, and not of a base.
+  [[nodiscard]] static bool is_own(const toml::node& node);
+  /// The line where the file has a list of its own in the place of its base's.
+  void set_own_list(std::string list, int line) { own_lists_.emplace(std::move(list), line); }
+  /// Something that the list [[list]] lacks: told where the file has that list, if the place is in a base.
+  void at_list(std::string_view list, const toml::source_region& place, std::string key, std::string message);
   [[nodiscard]] bool full() const { return mistakes_.size() >= max_mistakes; }
   [[nodiscard]] std::size_t count() const { return mistakes_.size(); }
   [[nodiscard]] bool empty() const { return mistakes_.empty(); }
@@ -55,6 +63,7 @@ class MistakeReport {
   std::vector<Mistake> mistakes_;
   std::vector<std::string> lines_;
   std::vector<std::string> cut_;
+  std::map<std::string, int, std::less<>> own_lists_;
   int base_line_ = 0;
   bool incomplete_ = false;
 };

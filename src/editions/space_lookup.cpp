@@ -37,6 +37,12 @@ SpaceId named_space(Fields& fields, std::string_view key, const Ruleset& ruleset
   return SpaceId{static_cast<int>(found - names.begin())};
 }
 
+std::string listed_id(Fields& fields, std::string_view list) {
+  const auto id = fields.id("id");
+  if (!id) fields.report().set_cut(list);
+  return id.value_or("");
+}
+
 DeckId named_deck(Fields& fields, const Ruleset& ruleset) {
   const auto id = fields.id("deck");
   if (!id) return {};

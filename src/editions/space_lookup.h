@@ -12,4 +12,7 @@ SpaceId named_space(Fields& fields, std::string_view key, const Ruleset& ruleset
 /// The deck whose id is at "deck"; none, and reported, if there is no such deck.
 DeckId named_deck(Fields& fields, const Ruleset& ruleset);
 
+/// The id of an entry of the list [[list]], empty if it has none: whatever names one that isn't there may then mean this one.
+std::string listed_id(Fields& fields, std::string_view list);
+
 }  // namespace freehold::editions
