@@ -9,15 +9,25 @@
 #include "base/byte_order_mark.h"
 #include "editions/catalogue.h"
 #include "editions/name.h"
-#include "notation/seat.h"
+#include "editions/printable_text.h"
+#include "hosting/limits.h"
 #include "telling/language.h"
 #include "terminal/text.h"
 
 namespace freehold::app {
 namespace {
 
+// As much as tables take that others host.
+constexpr std::size_t most_characters = hosting::Limits{}.name_characters;
+
 bool can_be_a_name(const std::string& text) {
-  return !editions::name_fault(editions::name_of(text), notation::longest_name);
+  return !editions::name_fault(editions::name_of(text), most_characters);
+}
+
+std::string why_not(const std::string& name) {
+  const bool too_long = editions::is_too_long(editions::name_of(name), most_characters);
+  return too_long ? telling::t("join.name_too_long", {{"most", static_cast<std::int64_t>(most_characters)}})
+                  : telling::t("refusal.bad_name");
 }
 
 std::string name_of_account() {
@@ -58,7 +68,10 @@ std::string OwnName::known_or_asked(Context& context) const {
     if (!std::getline(context.in, line)) return usual;
     std::string name{terminal::trimmed(line)};
     if (name.empty()) name = usual;
-    if (!can_be_a_name(name)) continue;
+    if (!can_be_a_name(name)) {
+      context.err << why_not(name) << '\n';
+      continue;
+    }
     keep(name);
     return name;
   }

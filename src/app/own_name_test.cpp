@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <map>
 #include <sstream>
 
 namespace freehold::app {
@@ -50,8 +51,17 @@ TEST(OwnName, nobody_is_asked_who_cannot_answer) {
 
 TEST(OwnName, what_could_not_stand_at_a_table_is_asked_for_again) {
   const Place place;
-  Person person("\x1b[2J\n" + std::string(80, 'x') + "\nAnn\n");
-  EXPECT_EQ(OwnName(place.file).known_or_asked(person.context), "Ann");
+  const std::map<std::string, std::string> refused = {
+      {"\x1b[2J", "This can’t be a name."},
+      {"\u3164", "This can’t be a name."},
+      {std::string(25, 'x'), "A name has at most 24 characters."},
+  };
+  for (const auto& [wrong, words] : refused) {
+    Person person(wrong + "\n" + std::string(24, 'x') + "\n");
+    EXPECT_EQ(OwnName(place.file).known_or_asked(person.context), std::string(24, 'x'));
+    EXPECT_NE(person.out.str().find(words), std::string::npos) << person.out.str();
+    fs::remove(place.file);
+  }
 }
 
 TEST(OwnName, what_could_not_stand_at_a_table_does_not_take_the_place_of_the_name_kept) {

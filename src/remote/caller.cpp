@@ -50,6 +50,15 @@ std::string reason_text(const std::string& reason, const std::string& words, std
   return t(key, {{"detail", detail}, {"seconds", seconds}});
 }
 
+// The message of a refusal with what the server says of it.
+std::string text_of(const json::object& data, const std::string& words) {
+  const auto figure = [&](std::string_view key) { return number_in(data, key); };
+  const std::string reason = sentence_in(data, "reason");
+  if (const auto most = figure("most"); most && reason == "bad_name")
+    return t("join.name_too_long", {{"most", *most}});
+  return reason_text(reason, words, std::max<std::int64_t>(1, figure("retry_after").value_or(1)));
+}
+
 // After how long unused tables are deleted, where the server says so to whoever finds none.
 std::string kept_text(const json::object& data) {
   const auto* const kept = object_in(data, "kept");
@@ -67,9 +76,7 @@ Refusal refusal_of(const json::object& error) {
   const json::object& data = given == nullptr ? nothing : *given;
   const std::string clause = sentence_in(data, "clause");
   Refusal refusal{.reason = sentence_in(data, "reason")};
-  refusal.message = reason_text(refusal.reason, sentence_in(error, "message"),
-                                std::max<std::int64_t>(1, number_in(data, "retry_after").value_or(1))) +
-                    kept_text(data);
+  refusal.message = text_of(data, sentence_in(error, "message")) + kept_text(data);
   if (!clause.empty())
     refusal.message = t("terminal.remote.with_clause",
                         {{"sentence", without_stop(std::move(refusal.message))}, {"clause", clause}});

@@ -83,7 +83,7 @@ void Visit::tell_invited(const TableView& view) {
 }
 
 std::expected<std::string, VisitEnd> Visit::asked_name() {
-  const std::string usual = std::exchange(visitor_.usual_name, "");
+  const std::string& usual = visitor_.usual_name;
   const std::string question =
       (usual.empty() ? t("terminal.remote.ask_name") : t("command.play.ask_name", {{"name", usual}})) + ' ';
   out_ << question << std::flush;
@@ -132,6 +132,7 @@ Visit::Refused Visit::join() {
                           joined.error().reason == "no_free_seat" || joined.error().reason == "wrong_stage";
     if (hopeless) return std::unexpected(end_of(joined.error()));
     say(joined.error().message);
+    if (visitor_.name == visitor_.usual_name) visitor_.usual_name.clear();  // it would be refused again
     visitor_.name.clear();
   }
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "editions/name.h"
+#include "editions/printable_text.h"
 
 namespace freehold::wire {
 
@@ -30,7 +31,11 @@ Allowed<std::string> name_if_any(const Params& params, std::string_view key, std
   const auto typed = params.text_or(key, "");
   if (!typed || typed->empty()) return typed;
   std::string name = editions::name_of(*typed);
-  if (const auto fault = editions::name_fault(name, most)) return bad_name(key, *fault);
+  if (const auto fault = editions::name_fault(name, most)) {
+    auto refused = bad_name(key, *fault);
+    if (editions::is_too_long(name, most)) refused.error().more["most"] = most;
+    return refused;
+  }
   return name;
 }
 

@@ -274,6 +274,8 @@ TEST_F(Join, the_name_that_is_remembered_is_offered_and_not_taken_unasked) {
   ASSERT_TRUE(ann.says("1 seat is free")) << ann.said();
   JoinedProgram again(home("bob"), {second.join});
   ASSERT_TRUE(again.says("Your name (just Enter for Bob): ")) << again.said();
+  again.type(std::string(30, 'x'));
+  ASSERT_TRUE(again.says("A name has at most 24 characters.")) << again.said();
   again.type("");
   ASSERT_TRUE(ann.says("Bob sits down.")) << ann.said();
   EXPECT_EQ(again.leave(), 0);
