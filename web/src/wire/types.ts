@@ -539,6 +539,8 @@ export interface ErrorData {
   version?: number;
   limit?: string;
   retry_after?: number;
+  /** The characters that a name may have, of a `bad_name` with more. */
+  most?: number;
   /** After how long this server removes tables that nobody uses; 0: never. */
   kept?: {
     gathering_hours: number;
