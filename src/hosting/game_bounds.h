@@ -32,20 +32,31 @@ class GameBounds {
   }
   /// How long bots rest before they decide again.
   [[nodiscard]] Milliseconds bots_rest(const table::Table& game, Milliseconds now) const {
-    constexpr Milliseconds breath{1'000};
-    return met(game, now).empty() ? Milliseconds{0} : breath;
+    if (!has_room(game) || pace_.left(now) < 1) return breath;
+    return std::max(Milliseconds{0}, rest_until_ - now);
   }
-  void note_bots(Milliseconds now, int decisions) { pace_.spend(now, decisions); }
+  /// True: now they have to rest, though a bot is to decide next.
+  bool note_bots(const table::Table& game, Milliseconds now, int decisions) {
+    pace_.spend(now, decisions);
+    if (!game.bot_to_act() || pace_.left(now) >= 1) return false;
+    rest_until_ = now + breath;
+    return true;
+  }
 
-  /// The limit that holds up a game which would go on otherwise; empty: none.
+  /// The limit that holds up a game which would go on otherwise; empty: none. It holds bots up while they rest and, since the next
+  /// rest begins with what they do then, for one more breath.
   [[nodiscard]] std::string_view met(const table::Table& game, Milliseconds now) const {
     if (!has_room(game)) return "decisions_per_game";
-    return game.bot_to_act() && pace_.left(now) < 1 ? "bot_decisions_per_minute" : "";
+    const bool slowed = pace_.left(now) < 1 || now < rest_until_ + breath;
+    return game.bot_to_act() && slowed ? "bot_decisions_per_minute" : "";
   }
 
  private:
+  static constexpr Milliseconds breath{1'000};
+
   const Limits& limits_;
   TokenBucket pace_;
+  Milliseconds rest_until_ = -breath;  ///< never yet
 };
 
 }  // namespace freehold::hosting

@@ -135,9 +135,11 @@ void HostedTable::tell_steps(const std::optional<DoneFor>& done_for,
                                   unasked ? std::optional{done_for->why} : std::nullopt));
   }
   services_.counters.bot_actions += by_bots;
-  bounds_.note_bots(services_.clock.steady(), by_bots);
-  if (const std::string_view limit = bounds_.met(*game_.get(), services_.clock.steady()); !limit.empty())
-    ++(limit == "decisions_per_game" ? services_.counters.games_too_long : services_.counters.bots_slowed);
+  const bool slowed = bounds_.note_bots(*game_.get(), services_.clock.steady(), by_bots);
+  if (!bounds_.has_room(*game_.get()))
+    ++services_.counters.games_too_long;
+  else if (slowed)
+    ++services_.counters.bots_slowed;
   if (std::exchange(round_, game_->state().round) != round_ && !record_.is_private)
     services_.lobby_changed = true;
   fresh_from_ = version();

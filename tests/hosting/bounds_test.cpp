@@ -51,6 +51,22 @@ TEST_F(Bounds, bots_that_have_decided_much_go_on_more_slowly_and_everybody_is_to
   EXPECT_EQ(view_of(ann, made).at("limit"), nullptr) << "Ann has all the time that she wants";
 }
 
+TEST_F(Bounds, whoever_opens_a_slowed_table_at_any_time_is_told_and_holds_up_nobody) {
+  limits.bot_decisions_per_minute = 600;
+  restart();
+  Device ann = device();
+  const Made made = endless(ann);
+  EXPECT_EQ(decided_after(50), 600);
+  for (int i = 0; i < 50; ++i) {
+    clock.advance(100ms);
+    EXPECT_EQ(enter(ann, made.table, made.tokens).at("limit"), "bot_decisions_per_minute") << i;
+    host->tick();
+    EXPECT_EQ(view_of(ann, made).at("limit"), "bot_decisions_per_minute") << i;
+  }
+  EXPECT_EQ(host->figures().bot_actions, 650);
+  EXPECT_EQ(host->figures().bots_slowed, 6);
+}
+
 TEST_F(Bounds, what_bots_do_after_the_action_of_a_person_counts_too) {
   limits.bot_decisions_per_minute = 1;
   restart();
