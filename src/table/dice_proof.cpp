@@ -77,7 +77,7 @@ std::uint64_t draws_of(const notation::GameRecord& record) {
 Verification verify(const Ruleset& ruleset, const notation::GameRecord& record, const DiceProof& proof) {
   Verification found{.ok = false,
                      .draws = 0,
-                     .elsewhere = std::min(proof.from, draws_of(record)),
+                     .elsewhere = proof.from,
                      .commitment = proof.commitment,
                      .seed = proof.seed,
                      .mismatch = {},
@@ -87,6 +87,8 @@ Verification verify(const Ruleset& ruleset, const notation::GameRecord& record, 
   if (proof.seed->commitment() != proof.commitment)
     return failed(found,
                   "The seed does not belong to the commitment: this is not the seed that was promised.");
+  if (proof.from > draws_of(record))
+    return failed(found, "The proof begins after the last draw, so that it proves nothing.");
   const DiceStream stream(*proof.seed, proof.label, proof.words);
   State state = notation::first_state(ruleset, record);
   std::vector<Event> events;

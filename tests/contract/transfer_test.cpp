@@ -212,6 +212,8 @@ TEST_P(Transfer, a_file_that_was_tampered_with_is_refused) {
   expect_refused("another seed",
                  [](json::object& file) { file["dice"].as_object()["seed"] = DiceSeed::random().hex(); });
   expect_refused("no seed", [](json::object& file) { file["dice"].as_object().erase("seed"); });
+  expect_refused("a proof of draws that were never made",
+                 [](json::object& file) { file["dice"].as_object()["from"] = 999'999; });
   expect_refused("another word",
                  [](json::object& file) { file["dice"].as_object()["words"] = json::array{"fate", ""}; });
 }
