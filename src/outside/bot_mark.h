@@ -13,7 +13,8 @@ class BotMark {
 
   /// This program's environment with the mark, as posix_spawn takes it, for as long as the object lives.
   [[nodiscard]] std::vector<char*> environment();
-  /// Kills every process that has the mark, in whatever group or session it is.
+  /// Kills every process that has the mark, in whatever group or session it is. One that was started with another environment
+  /// has none.
   void kill_all() const;
 
  private:

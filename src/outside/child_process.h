@@ -18,7 +18,7 @@ class ChildProcess final : public BotLink {
   /// Starts `command` by /bin/sh; null if the system cannot. It has no file of this program.
   static std::unique_ptr<ChildProcess> start(const std::string& command, Stderr errors = Stderr::shown);
 
-  /// Ends the process and all that it has started, in sessions of their own too.
+  /// Ends the process, its group, and all that it has started in sessions of their own with its mark (BotMark).
   ~ChildProcess() override;
 
   std::expected<Heard, LinkFault> ask(std::string_view text, std::chrono::milliseconds limit) override;
