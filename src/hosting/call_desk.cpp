@@ -111,8 +111,8 @@ std::unexpected<wire::Refused> CallDesk::wrong(const Connection& connection, std
   if (const auto few = may_try_codes(connection); !few) return std::unexpected(few.error());
   const auto now = services_.clock.steady();
   addresses_.wrong_code(connection.address, now);
-  if (const auto wait = one_too_many("wrong_codes", connection.address, setup_.limits.codes_per_minute,
-                                     std::chrono::minutes(1)))
+  if (const auto wait = one_too_many("wrong_codes", AddressBook::those_who_try(connection.address),
+                                     setup_.limits.codes_per_minute, std::chrono::minutes(1)))
     addresses_.refuse_codes(connection.address, now + *wait);
   return wire::refuse(RefusalKind::not_found, std::move(reason), std::move(message), std::move(more));
 }

@@ -2,6 +2,8 @@
 
 #include <iterator>
 
+#include "hosting/networks.h"
+
 namespace freehold::hosting {
 
 bool AddressBook::connect(const std::string& address) {
@@ -30,9 +32,13 @@ std::optional<Milliseconds> AddressBook::make_table(const std::string& address, 
   return wait;
 }
 
+std::string AddressBook::those_who_try(const std::string& address) {
+  return network_of(address, 48);
+}
+
 std::optional<Milliseconds> AddressBook::too_many_wrong(const std::string& address, Milliseconds now) {
   const wire::Lock lock(mutex_);
-  const auto known = known_.find(address);
+  const auto known = known_.find(those_who_try(address));
   if (known == known_.end()) return std::nullopt;
   if (known->second.codes_from > now) return known->second.codes_from - now;
   return known->second.wrong_codes.full(now, limits_.codes_per_minute, std::chrono::minutes(1));
@@ -40,12 +46,12 @@ std::optional<Milliseconds> AddressBook::too_many_wrong(const std::string& addre
 
 void AddressBook::wrong_code(const std::string& address, Milliseconds now) {
   const wire::Lock lock(mutex_);
-  known_[address].wrong_codes.add(now);
+  known_[those_who_try(address)].wrong_codes.add(now);
 }
 
 void AddressBook::refuse_codes(const std::string& address, Milliseconds until) {
   const wire::Lock lock(mutex_);
-  known_[address].codes_from = until;
+  known_[those_who_try(address)].codes_from = until;
 }
 
 void AddressBook::tidy(Milliseconds now) {

@@ -1,11 +1,13 @@
 #include "net/addresses.h"
 
 #include <arpa/inet.h>
+#include <curl/curl.h>
 
 #include <algorithm>
-#include <array>
+#include <memory>
 
 #include "base/ascii_case.h"
+#include "hosting/networks.h"
 
 namespace freehold::net {
 namespace {
@@ -14,15 +16,21 @@ bool is_port(std::string_view text) {
   return text.size() <= 5 && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// Who has one IPv6 address has all of its network, so that is what counts; an IPv4 address is itself, in either form.
 std::string whose(const std::string& address) {
-  constexpr int network_bytes = 8;
-  in6_addr whole{};
-  if (::inet_pton(AF_INET6, address.c_str(), &whole) != 1) return address;
-  std::array<char, INET6_ADDRSTRLEN> text{};
-  if (IN6_IS_ADDR_V4MAPPED(&whole)) return ::inet_ntop(AF_INET, &whole.s6_addr[12], text.data(), text.size());
-  std::fill(std::begin(whole.s6_addr) + network_bytes, std::end(whole.s6_addr), std::uint8_t{0});
-  return std::string(::inet_ntop(AF_INET6, &whole, text.data(), text.size())) + "/64";
+  return hosting::network_of(address, 64);
+}
+
+struct FreeUrl {
+  void operator()(CURLU* url) const { curl_url_cleanup(url); }
+};
+
+/// Empty: it has none.
+std::string part_of(CURLU* url, CURLUPart part) {
+  char* text = nullptr;
+  if (curl_url_get(url, part, &text, 0) != CURLUE_OK) return "";
+  std::string found{text};
+  curl_free(text);
+  return found;
 }
 
 }  // namespace
@@ -71,14 +79,18 @@ bool origin_allowed(std::string_view origin, std::string_view host, std::string_
   return !own.empty() && (asked == "http://" + own || asked == "https://" + own);
 }
 
+// What libcurl reads otherwise than it is written ("https:///x", a port 0443) is none for us.
 std::string origin_of(std::string_view url) {
-  const auto start = url.find("://");
-  if (start == std::string_view::npos) return "";
-  const auto scheme = small_ascii(url.substr(0, start));
+  const std::string asked = small_ascii(url);
+  const std::unique_ptr<CURLU, FreeUrl> read{curl_url()};
+  if (curl_url_set(read.get(), CURLUPART_URL, asked.c_str(), CURLU_DISALLOW_USER) != CURLUE_OK) return "";
+  const std::string scheme = part_of(read.get(), CURLUPART_SCHEME);
   if (scheme != "http" && scheme != "https") return "";
-  const auto rest = url.substr(start + 3);
-  const auto host = rest.substr(0, rest.find_first_of("/?#"));
-  return host.empty() ? "" : scheme + "://" + small_ascii(host);
+  std::string origin = scheme + "://" + part_of(read.get(), CURLUPART_HOST);
+  if (const std::string port = part_of(read.get(), CURLUPART_PORT); !port.empty()) origin += ":" + port;
+  const bool ends =
+      asked.size() == origin.size() || asked.find_first_of("/?#", origin.size()) == origin.size();
+  return asked.starts_with(origin) && ends ? origin : "";
 }
 
 }  // namespace freehold::net

@@ -22,7 +22,7 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
 /// `public_origin` ("https://play.example.org", or empty), or no page at all (no Origin: a program).
 bool origin_allowed(std::string_view origin, std::string_view host, std::string_view public_origin);
 
-/// "https://play.example.org/x?y" without what follows the host and port; empty if it is no http address.
+/// "https://play.example.org/x?y" without what follows the host and port; empty if it is no http address, or one with a user.
 std::string origin_of(std::string_view url);
 
 }  // namespace freehold::net

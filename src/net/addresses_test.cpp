@@ -54,6 +54,15 @@ TEST(Addresses, the_origin_of_an_address_ends_with_its_port) {
   EXPECT_EQ(origin_of("ftp://example.org"), "");
   EXPECT_EQ(origin_of("example.org"), "");
   EXPECT_EQ(origin_of("https:///x"), "");
+  EXPECT_EQ(origin_of("https://[2001:db8::1]:8443/"), "https://[2001:db8::1]:8443");
+}
+
+TEST(Addresses, what_no_browser_takes_for_an_address_has_no_origin) {
+  for (const char* none :
+       {"https://example.org\\games", "https://user:pw@example.org", "https://exa mple.org", "https://:443",
+        "https://example.org:99999", "https://example.org:", "https://", "https:example.org",
+        "https://example.org:x", "https://a,b"})
+    EXPECT_EQ(origin_of(none), "") << none;
 }
 
 }  // namespace

@@ -94,6 +94,23 @@ TEST_F(Guest, who_guesses_links_ids_and_codes_costs_a_bounded_number_of_looks_an
   play_on();
 }
 
+TEST_F(Guest, who_has_a_large_network_tries_no_more_codes_than_anybody) {
+  const auto try_from = [&](const std::string& network) {
+    return device(network).call("table.reclaim", {{"code", "ABCDE-FGHJK"}}).reason;
+  };
+  for (int i = 0; i < limits.codes_per_minute; ++i)
+    EXPECT_EQ(try_from("2001:db8:1:" + std::to_string(i) + "::/64"), "no_such_link") << i;
+  EXPECT_EQ(try_from("2001:db8:1:ffff::/64"), "too_many");
+  EXPECT_EQ(try_from("2001:db8:2:1::/64"), "no_such_link") << "somebody else's";
+  EXPECT_EQ(try_from("203.0.113.7"), "no_such_link");
+  Device neighbour = device("2001:db8:1:ffff::/64");
+  for (int i = 0; i < limits.tables_per_address_and_hour; ++i)
+    make(neighbour, {{"edition", "uk"}, {"seats", {me("Ned"), bot()}}});
+  const json::object wanted{{"edition", "uk"}, {"seats", {me("Ned"), bot()}}};
+  EXPECT_EQ(neighbour.call("table.create", wanted).reason, "too_many");
+  EXPECT_TRUE(device("2001:db8:1:1::/64").call("table.create", wanted).ok()) << "each 64 bits for themselves";
+}
+
 TEST_F(Guest, who_talks_all_the_time_writes_what_is_said_and_no_more) {
   const Made own = make(*guest, {{"edition", "uk"}, {"seats", {me("Eve"), bot()}}, {"start", true}});
   enter(*guest, own.table, own.tokens);
