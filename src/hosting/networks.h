@@ -1,4 +1,4 @@
-// Networks of IPv6: who has one address of a network has all of them, so limits count the network.
+// Networks of IPv6: whoever has one address of a network has all of them, so limits count the network.
 #pragma once
 
 #include <string>
