@@ -8,12 +8,15 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <system_error>
+#include <type_traits>
 
 #include "app/context.h"
 #include "app/figures.h"
+#include "app/interruption.h"
 #include "app/progress_bar.h"
 #include "app/store_access.h"
 #include "store/server_lock.h"
@@ -44,18 +47,40 @@ std::string contents_text(const store::StoreCheck& contents) {
                      count_text(contents.bytes));
 }
 
+struct Interrupted {};
+
+/// What `copy` has made, with its progress shown. Nothing after a failure or Ctrl-C, which have been reported: then the part that
+/// was written, with seeds in it, is gone.
+template <class Copy>
+auto copied(Context& context, const Copy& copy)
+    -> std::optional<typename std::invoke_result_t<Copy, store::CopyProgress>::value_type> {
+  const Interruption interruption;
+  try {
+    auto made = [&] {
+      ProgressBar bar(context.watched ? &context.err : nullptr, "pages");
+      return copy([&](std::int64_t done, std::int64_t all) {
+        if (interruption.asked()) throw Interrupted{};
+        bar.show(done, all);
+      });
+    }();
+    if (made) return *std::move(made);
+    fail(context, made.error());
+  } catch (const Interrupted&) {
+    context.fail(ExitCode::bad, "stopped: nothing has changed");
+  }
+  return std::nullopt;
+}
+
 void backup(const BackupArguments& arguments, Context& context) {
   const auto path = store_file(arguments.store, "back it up with pg_dump", context);
   if (!path) return;
   std::error_code failure;
   const bool is_there = std::filesystem::exists(arguments.file, failure);
   if (is_there && !allowed_to(context, arguments.yes, fmt::format("Replace {}?", arguments.file))) return;
-  const auto made = [&] {
-    ProgressBar bar(context.watched ? &context.err : nullptr, "pages");
-    return store::copy_store(*path, arguments.file, is_there,
-                             [&](std::int64_t done, std::int64_t all) { bar.show(done, all); });
-  }();
-  if (!made) return fail(context, made.error());
+  const auto made = copied(context, [&](const store::CopyProgress& progress) {
+    return store::copy_store(*path, arguments.file, is_there, progress);
+  });
+  if (!made) return;
   if (arguments.as_json) {
     auto told = contents_json(*made);
     told["file"] = arguments.file;
@@ -79,12 +104,10 @@ void restore(const BackupArguments& arguments, Context& context) {
                               arguments.file, *path)))
     return;
   const auto stamp = fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
-  const auto restored = [&] {
-    ProgressBar bar(context.watched ? &context.err : nullptr, "pages");
-    return store::restore_store(arguments.file, *path, stamp,
-                                [&](std::int64_t done, std::int64_t all) { bar.show(done, all); });
-  }();
-  if (!restored) return fail(context, restored.error());
+  const auto restored = copied(context, [&](const store::CopyProgress& progress) {
+    return store::restore_store(arguments.file, *path, stamp, progress);
+  });
+  if (!restored) return;
   const std::string aside = restored->kept_aside.string();
   if (arguments.as_json) {
     auto told = contents_json(restored->contents);

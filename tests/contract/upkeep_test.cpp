@@ -205,6 +205,15 @@ TEST_F(Upkeep, nothing_is_left_of_a_copy_that_is_not_sound) {
   EXPECT_THAT(files_beside(), IsEmpty());
 }
 
+TEST_F(Upkeep, nothing_is_left_of_a_copy_that_is_interrupted) {
+  struct Interrupted {};
+  write_to(copy, "precious");
+  EXPECT_THROW(copy_store(path, copy, true, [](std::int64_t, std::int64_t) { throw Interrupted{}; }),
+               Interrupted);
+  EXPECT_EQ(bytes_in(copy), "precious");
+  EXPECT_THAT(files_beside(), ElementsAre("copy.db"));
+}
+
 TEST_F(Upkeep, a_copy_removes_what_copies_that_were_killed_have_left) {
   const auto file = [&](const char* name, fs::perms perms = fs::perms::owner_read | fs::perms::owner_write) {
     const auto made = folder.path() / name;
