@@ -194,7 +194,11 @@ bool RemoteGame::is_person(PlayerId player) const {
 }
 
 PlayerId RemoteGame::to_ask() const {
-  return over() ? PlayerId{} : awaited_player(rules_, state_);
+  return over() || !stopped().empty() ? PlayerId{} : awaited_player(rules_, state_);
+}
+
+std::string RemoteGame::stopped() const {
+  return table_.view().limit == "decisions_per_game" ? t("refusal.game_too_long") : std::string{};
 }
 
 bool RemoteGame::can_undo(PlayerId player) const {

@@ -29,6 +29,7 @@ class RemoteGame final : public terminal::LiveGame {
   [[nodiscard]] std::span<const notation::Seat> seats() const override { return seats_; }
   [[nodiscard]] bool is_person(PlayerId player) const override;
   [[nodiscard]] PlayerId to_ask() const override;
+  [[nodiscard]] std::string stopped() const override;
   [[nodiscard]] bool bot_to_act() const override { return false; }
   [[nodiscard]] bool can_undo(PlayerId player) const override;
   [[nodiscard]] std::vector<std::string> signs() const override;

@@ -93,7 +93,7 @@ void RemoteGame::tell_limit() {
   if (limit.empty() || limit == told_limit_) return;
   told_limit_ = limit;
   if (limit == "bot_decisions_per_minute") tell(t("limit.bot_decisions_per_minute"), PlayerId{});
-  if (limit == "decisions_per_game") tell(t("refusal.game_too_long"), PlayerId{});
+  if (const std::string why = stopped(); !why.empty()) tell(why, PlayerId{});
 }
 
 void RemoteGame::take_update(const json::object& update) {

@@ -19,8 +19,10 @@ Choosing::News Choosing::follow(const LiveGame& game, const Scene& scene) {
   if (news.person_asked) person_ = asked;
   told_ = game.changes();
   asked_ = asked;
-  if (game.over()) {
-    prompt_.show({});
+  if (std::string why = game.stopped(); game.over() || !why.empty()) {
+    Decision none;
+    none.question = std::move(why);
+    prompt_.show(std::move(none));
     return news;
   }
   const PlayerId chooses = person(game);

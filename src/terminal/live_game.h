@@ -58,8 +58,10 @@ class LiveGame {
   [[nodiscard]] PlayerId reader() const;
 
   // --- what is awaited ---
-  /// Who is asked now; nobody while chance is awaited and when the game is over.
+  /// Who is asked now; nobody while chance is awaited, when the game is over, and when it has stopped.
   [[nodiscard]] virtual PlayerId to_ask() const = 0;
+  /// Why a game that isn't over doesn't go on, whoever decides; empty: it does.
+  [[nodiscard]] virtual std::string stopped() const { return {}; }
   /// Whether step_bot() would do something.
   [[nodiscard]] virtual bool bot_to_act() const = 0;
   [[nodiscard]] virtual bool can_undo(PlayerId player) const = 0;

@@ -23,7 +23,8 @@ void PlainTurn::put() {
 void PlainTurn::wait_for(PlayerId asked) {
   asked_ = false;
   player_ = acting_for_.valid() ? acting_for_ : game.people().front();
-  decision_ = player_.valid() ? decision_of(scene(), player_) : Decision{};
+  const bool may_choose = player_.valid() && game.stopped().empty();
+  decision_ = may_choose ? decision_of(scene(), player_) : Decision{};
   decision_.choices.erase(std::ranges::remove(decision_.choices, ChoiceKind::bid, &Choice::kind).begin(),
                           decision_.choices.end());
   if (asked.valid() && waiting_for_ != asked)

@@ -142,7 +142,7 @@ TEST_F(Join, a_whole_game_through_a_pipe_while_the_server_is_killed) {
   EXPECT_EQ(ann.leave(), 0) << ann.said();
 }
 
-TEST_F(Join, what_holds_up_a_game_is_said) {
+TEST_F(Join, what_holds_up_a_game_is_said_and_nobody_is_asked_there) {
   const ServedProgram server(store(), {"--limit", "decisions_per_game=1"});
   const MadeTable table = make_table(server, {a_bot}, {{"start_order", "first_seat"}});
   JoinedProgram ann(home("ann"), {table.seat});
@@ -150,7 +150,11 @@ TEST_F(Join, what_holds_up_a_game_is_said) {
   ann.type("start");
   ASSERT_TRUE(ann.says("(roll)")) << ann.said();
   ann.type("roll");
-  EXPECT_TRUE(ann.says("as long as a game may be on this server")) << ann.said();
+  ASSERT_TRUE(ann.says("as long as a game may be on this server")) << ann.said();
+  ann.type("end");
+  ASSERT_TRUE(ann.says("That can’t be done now.")) << ann.said();
+  const std::string said = ann.said();
+  EXPECT_THAT(said.substr(said.find("as long as")), Not(HasSubstr("1. "))) << "hers, whatever was thrown";
 }
 
 // A file may have any rules under an official name.
