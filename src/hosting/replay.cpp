@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "hosting/update.h"
+#include "notation/edition_json.h"
 #include "notation/json_text.h"
 #include "notation/options_json.h"
 #include "notation/seats_json.h"
@@ -66,7 +67,8 @@ Replay::Json Replay::opened() const {
                     {"title", ruleset_.text.title},
                     {"rules", notation::print_differences(edition_options_, ruleset_)},
                     {"players", notation::print_seats(record_.seats)},
-                    {"state", state_json(kept_.front())}};
+                    {"state", state_json(kept_.front())},
+                    {"shown", notation::print_edition(ruleset_)}};
   return {{"steps", record_.entries.size() + 1}, {"view", std::move(view)}};
 }
 

@@ -24,7 +24,7 @@ class Replay {
 
   /// Of a log from outside; refused if it is none, or does not replay.
   static wire::Allowed<Replay> of_log(wire::EditionShelf& editions, const boost::json::value& log);
-  /// Of a game from the store, whose log is still to be replayed (table::read_log).
+  /// Of a game from the store or a file, whose log is still to be replayed (table::read_log).
   static std::expected<Replay, table::OpenError> of_game(table::KeptGame game);
 
   [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }

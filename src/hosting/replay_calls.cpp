@@ -2,6 +2,7 @@
 #include "hosting/call_groups.h"
 #include "hosting/slice.h"
 #include "table/kept_game.h"
+#include "table/transfer.h"
 
 namespace freehold::hosting {
 
@@ -25,10 +26,26 @@ class ReplayCalls final : public CallGroup {
   wire::Answer open(Connection& connection, const wire::Params& params);
   wire::Answer step(Connection& connection, const wire::Params& params);
   wire::Answer worth(Connection& connection, const wire::Params& params);
+  wire::Allowed<Replay> wanted(Connection& connection, const wire::Params& params);
   wire::Allowed<Replay> replay_of_table(Connection& connection, const wire::Params& params);
 
   CallDesk& desk_;
 };
+
+// By its own rules, whatever edition has that id here.
+wire::Allowed<Replay> replay_of_file(const json::value& file) {
+  auto game = table::parse_game_file(json::serialize(file));
+  if (!game) return wire::refuse_params("game: " + game.error().message);
+  auto replay = Replay::of_game(*std::move(game));
+  if (!replay) return wire::refuse_params("game: " + replay.error().message);
+  return *std::move(replay);
+}
+
+wire::Allowed<Replay> ReplayCalls::wanted(Connection& connection, const wire::Params& params) {
+  if (const auto* game = params.find("game")) return replay_of_file(*game);
+  if (const auto* log = params.find("log")) return Replay::of_log(desk_.editions(), *log);
+  return replay_of_table(connection, params);
+}
 
 wire::Allowed<Replay> ReplayCalls::replay_of_table(Connection& connection, const wire::Params& params) {
   const auto found = desk_.table(connection, params);
@@ -45,8 +62,7 @@ wire::Allowed<Replay> ReplayCalls::replay_of_table(Connection& connection, const
 wire::Answer ReplayCalls::open(Connection& connection, const wire::Params& params) {
   if (const auto taken = desk_.take_calls(connection, cost_of_a_replay); !taken)
     return std::unexpected(taken.error());
-  const auto* log = params.find("log");
-  auto replay = log != nullptr ? Replay::of_log(desk_.editions(), *log) : replay_of_table(connection, params);
+  auto replay = wanted(connection, params);
   if (!replay) return std::unexpected(replay.error());
   const auto opened = std::make_shared<Replay>(*std::move(replay));
   const auto number = desk_.replays().add(connection.id, connection.address, opened);

@@ -41,6 +41,17 @@ class Moving : public ServerTest {
     EXPECT_EQ(result_mistakes("table.export", file), "");
     return file.at("game");
   }
+  /// An edition's own id and title, with other contents.
+  static json::value with_other_words(json::value game, std::string_view what, std::string_view by) {
+    auto& source = game.at("sources").at(0);
+    std::string text = text_of(source.at("text"));
+    const std::size_t at = text.find(what);
+    EXPECT_NE(at, std::string::npos) << what;
+    text.replace(at, what.size(), by);
+    source.at("text") = text;
+    game.at("record").at("content") = table::content_hash({{.id = text_of(source.at("id")), .text = text}});
+    return game;
+  }
   static Made imported(Device& by, const json::value& game) {
     const json::object params{{"game", game}};
     EXPECT_EQ(params_mistakes("table.import", params), "");
@@ -92,19 +103,10 @@ TEST_F(Moving, everybody_is_told_that_a_game_was_brought_from_a_file) {
   EXPECT_FALSE(view.at("brought").at("position").as_bool());
 }
 
-/// An edition's own id and title, with other contents.
 TEST_F(Moving, the_rules_in_a_file_are_held_against_the_edition_here) {
   Device ann = device();
   const auto changed = [&](std::string_view what, std::string_view by) {
-    json::value game = exported(ann, begun(ann));
-    auto& source = game.at("sources").at(0);
-    std::string text = text_of(source.at("text"));
-    const std::size_t at = text.find(what);
-    EXPECT_NE(at, std::string::npos) << what;
-    text.replace(at, what.size(), by);
-    source.at("text") = text;
-    game.at("record").at("content") = table::content_hash({{.id = text_of(source.at("id")), .text = text}});
-    const Made next = imported(ann, game);
+    const Made next = imported(ann, with_other_words(exported(ann, begun(ann)), what, by));
     return enter(ann, next.table, next.tokens);
   };
   const json::value richer = changed("salary = 200", "salary = 9999");
@@ -120,6 +122,22 @@ TEST_F(Moving, the_rules_in_a_file_are_held_against_the_edition_here) {
   EXPECT_TRUE(renamed.at("brought").at("changed").as_bool());
   const json::value shown = ann.ask("table.edition", {{"table", renamed.at("table")}}).at("shown");
   EXPECT_THAT(json::serialize(shown), testing::HasSubstr("Blackchapel Road")) << "what clients draw";
+}
+
+TEST_F(Moving, a_replay_shows_the_board_that_was_played_on) {
+  Device ann = device();
+  const json::value game =
+      with_other_words(exported(ann, begun(ann)), "Whitechapel Road", "Blackchapel Road");
+  const json::object params{{"game", game}};
+  EXPECT_EQ(params_mistakes("replay.open", params), "");
+  const json::value of_file = ann.ask("replay.open", params);
+  EXPECT_EQ(result_mistakes("replay.open", of_file), "");
+  EXPECT_THAT(json::serialize(of_file.at("view").at("shown")), testing::HasSubstr("Blackchapel Road"));
+  const json::value of_log = ann.ask("replay.open", {{"log", game.at("record")}});
+  EXPECT_EQ(of_log.at("steps"), of_file.at("steps"));
+  EXPECT_THAT(json::serialize(of_log.at("view").at("shown")), testing::HasSubstr("Whitechapel Road"))
+      << "that of its id, since a log has none of its own";
+  EXPECT_EQ(ann.call("replay.open", {{"game", {{"format", 1}}}}).reason, "invalid_params");
 }
 
 TEST_F(Moving, G_1_names_in_a_file_are_held_against_each_other_like_any) {

@@ -1,4 +1,5 @@
 // Replay: a finished or imported game, step by step. Steps are fetched when needed.
+import { as_read } from '../wire/edition_texts';
 import type { Edition, ReplayStep, Rule, State } from '../wire/types';
 import type { Wire } from '../wire/wire';
 import { course_of, type WorthPoint } from '../table/worth.svelte';
@@ -6,11 +7,11 @@ import { course_of, type WorthPoint } from '../table/worth.svelte';
 interface Opened {
   replay: number;
   steps: number;
-  view: { edition: string; title: string; rules: Rule[]; players: { name: string; token: string }[]; state: State };
+  view: { edition: string; title: string; rules: Rule[]; players: { name: string; token: string }[]; state: State; shown: Edition };
 }
 
 /** A game to open: of a table, which is shown what lets us in there, or of a file. */
-export type Recorded = { table: string; tokens?: string[]; watch?: string; invite?: string } | { log: unknown };
+export type Recorded = { table: string; tokens?: string[]; watch?: string; invite?: string } | { log: unknown } | { game: unknown };
 
 export const at_once = 50;
 
@@ -26,17 +27,14 @@ export class Replay {
   number = $state(-1);
   private fetching = new Map<number, Promise<void>>();
 
-  constructor(
-    private readonly wire: Wire,
-    private readonly edition_of: (id: string, options: Record<string, unknown>) => Promise<Edition>,
-  ) {}
+  constructor(private readonly wire: Wire) {}
 
   async open(what: Recorded): Promise<void> {
     const opened = await this.wire.call<Opened>('replay.open', what);
     this.number = opened.replay;
     this.title = opened.view.title;
     this.players = opened.view.players;
-    this.edition = await this.edition_of(opened.view.edition, opened.view.state.options);
+    this.edition = as_read(opened.view.shown);
     this.steps = new Map([[0, { step: 0, events: [], state: opened.view.state, rents: [] }]]);
     this.fetching.clear();
     this.at = 0;

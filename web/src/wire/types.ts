@@ -692,6 +692,7 @@ export interface ReplayOpened {
       bot?: string;
     }[];
     state: State;
+    shown: Edition;
   };
 }
 export interface State {
