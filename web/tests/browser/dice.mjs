@@ -15,7 +15,7 @@ async function person(scene, options, base = scene.server.base) {
 
 export async function dice_of_any_set_are_typed_in_the_lobby(scene) {
   const { page } = await person(scene, {});
-  await page.goto(`${scene.server.base}/#/new/uk`);
+  await page.goto(`${scene.server.base}/#/new`);
   await page.getByText('Change rules').click();
   const field = page.locator('#rule-dice_sides');
   await field.fill('6+8');

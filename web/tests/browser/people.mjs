@@ -251,8 +251,20 @@ export async function a_person_among_bots_needs_no_name_and_a_long_one_is_not_cu
 export async function an_address_that_leads_nowhere_says_so(scene) {
   const guest = await person(scene, {});
   const { page } = guest;
+  const nowhere = page.getByRole('heading', { name: 'There is no such page' });
+  for (const address of ['/#/nowhere', '/#nowhere', '/#/new/xx', '/#/lab/xx', '/#/rules/nope', '/foo']) {
+    await guest.open('/#/rules/UK.33');
+    await page.locator('[id="clause-UK.33"].sought').waitFor();
+    await guest.open(address);
+    await nowhere.waitFor();
+  }
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Play with friends' }).waitFor();
+  assert.equal(page.url(), `${guest.base}/#/`);
+  await guest.open('/#/rules/uk/UK.999');
+  await page.getByText('Nothing found').waitFor();
   await guest.open('/#/nowhere');
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await nowhere.waitFor();
   assert.deepEqual(await faults(page), []);
   await guest.open('/#/table/0123456789abcdef');
   await page.getByText('There is no such table. Unused tables are deleted: before the game begins, after 48 hours').waitFor();
