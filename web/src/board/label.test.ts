@@ -61,6 +61,40 @@ describe('fit', () => {
   });
 });
 
+/** Words longer than their cell, and signs that are wide. */
+const others = [
+  'Достопримечательности', 'Красногвардейская площадь', 'Πανεπιστημιούπολη', 'Ηλεκτροεγκεφαλογράφημα', 'ถนนเจริญกรุงสถานีรถไฟหัวลำโพง', 'Հանրապետության հրապարակ', 'საქართველოსთავისუფლება',
+  'الإسكندريةوالقاهرة', 'میدان آزادی', 'ירושליםתלאביב', 'महाराष्ट्रविश्वविद्यालय', '국립중앙박물관정거장', 'ＢＲＯＡＤＷＡＹ　ＡＶＥＮＵＥ', 'Ｏｌｄ', '監獄（只是探訪）', 'Foo — Bar — Baz', '“Wow…”',
+];
+
+describe('a name in any writing', () => {
+  it('shows something of itself, and nothing outside its cell', () => {
+    for (const name of others) {
+      for (const [width, height] of [[74, 80], [66, 40], [74, 13], [100, 26]] as const) {
+        const { lines, font } = fit(name, width, height, 20, 10);
+        expect(lines.join('').replace(/…$/, ''), `${name} in ${width}`).toMatch(/\p{L}{2}|\p{L}\p{M}/u);
+        expect(lines.length * font * line_height).toBeLessThanOrEqual(height + 0.01);
+        // The mark of what was left out may reach into the margin.
+        for (const line of lines) expect(width_of(line.replace(/…$/, '')) * font, `${line} in ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
+  it('is broken between syllables, where its dictionary says, or cut', () => {
+    expect(fit('Красногвардейская', 74, 40, 17, 13).lines).toEqual(['Красног-', 'вардейская']);
+    expect(fit('Πανεπιστημιούπολη', 74, 40, 17, 13).lines).toEqual(['Πανεπιστη-', 'μιούπολη']);
+    expect(fit('ถนนเจริญกรุง', 50, 60, 12, 10).lines).toEqual(['ถนน', 'เจริญกรุง']);
+    expect(fit('საქართველოსთავისუფლება', 74, 40, 17, 13).lines).toEqual([expect.stringMatching(/^საქართვე\p{L}*…$/u)]);
+    expect(fit('Достопримечательности', 14, 12, 12, 10).lines).toEqual([]);
+  });
+
+  it('has its wide letters and signs counted as wide', () => {
+    for (const name of ['ＡＶＥＮＵＥ', 'ａｖｅｎｕｅ', '监狱（探监）', '、。「」', '————', '한국']) expect(width_of(name), name).toBe(name.length);
+    expect(width_of('…und…weiter')).toBeGreaterThan(width_of('und weiter') + 1.4);
+    expect(width_of('ｱｲｳ')).toBeLessThan(2);
+  });
+});
+
 describe('writing whose width nobody can guess', () => {
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -1,5 +1,6 @@
 // Label: a name in lines of a size that fits a cell. Widths of Latin and Chinese writing are estimated, so that a board looks the same
 // everywhere; those of other writing and of emoji differ too much from font to font, so the browser measures them.
+import { createSubscriber } from 'svelte/reactivity';
 import { characters_of } from '../words/unicode';
 
 export interface Label {
@@ -8,10 +9,13 @@ export interface Label {
 }
 
 const narrow = new Set("iljtfrI.,:;'’!()/ |-");
-const wide = new Set('mwMWQO@%&');
+const wide = new Set('mwMWQO@%&ÆŒæœ');
 
-/** What isn't measured: no letters but these, and no emoji. */
-const estimated = /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{M}\p{N}\p{P}\p{Z}\p{Sc}\p{Sm}\p{Sk}]*$/u;
+/** As wide as high (Unicode's East Asian width), and the signs that Latin's font draws so. */
+const full = /(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u30ff\uff01-\uffe6—…]/u;
+
+/** What isn't measured. */
+const estimated = new RegExp(`^(?:[\\u0020-\\u024f\\u1e00-\\u1eff\\u2010-\\u2027€]|${full.source})*$`, 'u');
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
@@ -25,22 +29,36 @@ function measured(text: string): number | null {
   return pen && pen.measureText(text).width / size;
 }
 
+/** Letters may come once the page is there (beyond_latin.ts); whatever was measured with others is measured again. */
+const until_letters_come = createSubscriber((update) => {
+  const forget = () => (fitted.clear(), update());
+  document.fonts?.addEventListener('loadingdone', forget);
+  return () => document.fonts?.removeEventListener('loadingdone', forget);
+});
+function is_estimated(text: string): boolean {
+  const known = estimated.test(text);
+  if (!known) until_letters_come();
+  return known;
+}
+
 /** Width of a text in units of its font size. */
 export function width_of(text: string): number {
-  const exact = estimated.test(text) ? null : measured(text);
+  const exact = is_estimated(text) ? null : measured(text);
   if (exact !== null) return exact;
-  let width = 0;
+  // The mark that ends what is shortened may reach into the cell's margin.
+  let width = text.endsWith('…') ? -0.5 : 0;
   for (const letter of text) {
-    if (narrow.has(letter)) width += 0.3;
+    if (full.test(letter) || /\p{Emoji_Presentation}/u.test(letter)) width += 1;
+    else if (narrow.has(letter)) width += 0.3;
     else if (wide.has(letter)) width += 0.78;
     else if (/\p{Lu}|\d/u.test(letter)) width += 0.57;
-    else if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(letter)) width += 1;
-    else width += 0.5;
+    else if (!/\p{Mn}/u.test(letter)) width += 0.5;
   }
   return width;
 }
 
-const vowels = 'aeiouyäöüéèêáàâóòôúíAEIOUYÄÖÜ';
+/** Of Latin, Cyrillic and Greek, and what stands before no vowel. */
+const vowels = 'aeiouyäöüéèêáàâóòôúíAEIOUYÄÖÜаеёиоуыэюяіїєйьъАЕЁИОУЫЭЮЯІЇЄЙЬЪαεηιουωάέήίόύώϊϋΐΰΑΕΗΙΟΥΩΆΈΉΊΌΎΏ';
 
 const together = /^(ch|sh|th|ph|ck|gh|qu|sch|tr|dr|br|cr|gr|pr|bl|cl|fl|gl|pl)/i;
 
@@ -69,14 +87,34 @@ function pieces_of(word: string, room: number): string[] | null {
   return rest ? [before(best), ...rest] : null;
 }
 
+/** Written without blanks between words: where these begin, the browser knows. */
+const blankless = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const dictionary = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null;
+
+/** The words of a name, each with the blank before it if there is one. */
+function words_of(name: string): string[] {
+  const words = name.replace(/\s+/g, ' ').split(/(?= )/);
+  if (!dictionary || !blankless.test(name)) return words;
+  return words.flatMap((word) => {
+    const parts: string[] = [];
+    for (const { segment, isWordLike } of dictionary.segment(word)) {
+      const last = parts.length - 1;
+      if (last < 0 || (isWordLike && parts[last] !== ' ')) parts.push(segment);
+      else parts[last] += segment;
+    }
+    return parts;
+  });
+}
+
 function lines_of(name: string, room: number, hyphens: boolean): string[] | null {
   const lines: string[] = [];
-  for (const word of name.split(/\s+/)) {
+  for (const joined of words_of(name)) {
     const last = lines[lines.length - 1];
-    if (last !== undefined && width_of(`${last} ${word}`) <= room) {
-      lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && width_of(last + joined) <= room) {
+      lines[lines.length - 1] = last + joined;
       continue;
     }
+    const word = joined.trim();
     const pieces = hyphens || width_of(word) <= room ? pieces_of(word, room) : null;
     if (!pieces) return null;
     lines.push(...pieces);
@@ -94,26 +132,31 @@ function largest(name: string, width: number, height: number, most: number, leas
   return null;
 }
 
-/** So many letters of a name tell it from others. */
-const telling = 5;
-const may_break_anywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** So many letters of a name tell it from others; of writing with syllables that nobody here knows, fewer have to do. */
+const telling = (name: string): number => (estimated.test(name) ? 5 : 3);
+/** Chinese, Japanese, Korean and letters as wide as theirs. */
+const may_break_anywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff21-\uff5a]/u;
 
 const letters_in = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** As much of a name as still makes sense: its first words, or enough of the first one; no lines if even that doesn't fit. */
 function part_of(name: string, width: number, height: number, font: number): Label {
-  const words = name.split(/\s+/);
+  const words = words_of(name);
   for (let count = words.length - 1; count > 0; --count) {
-    const first = words.slice(0, count).join(' ').replace(/[^\p{L}\p{N}.]+$/u, '');
+    const first = words.slice(0, count).join('').replace(/[^\p{L}\p{M}\p{N}.]+$/u, '');
     const label = letters_in(first) < 3 ? null : largest(`${first}…`, width, height, font, font, true);
     if (label) return label;
   }
   const room = width / font;
   const count = Math.floor(height / (font * line_height));
   if (count < 1) return { lines: [], font };
-  const lines = lines_of(name, room, true) ?? (may_break_anywhere.test(name) ? chopped(name, room) : []);
+  const anywhere = may_break_anywhere.test(name);
+  // Latin's syllables are known: a word that can't be broken there says nothing in so small a cell.
+  const cut = () => (anywhere ? chopped(name, room) : estimated.test(words[0]!) ? [] : [shortened(`${words[0]}…`, room)]);
+  const lines = lines_of(name, room, true) ?? cut();
   const kept = lines.length > count ? [...lines.slice(0, count - 1), shortened(`${lines[count - 1]}…`, room)] : lines;
-  return { lines: may_break_anywhere.test(name) || letters_in(kept.join('')) >= telling ? kept : [], font };
+  const is_told = anywhere || letters_in(kept.join('')) >= telling(name);
+  return { lines: is_told && kept.every((line) => width_of(line.replace(/…$/, '')) <= room) ? kept : [], font };
 }
 
 /**

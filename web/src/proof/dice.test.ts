@@ -22,7 +22,7 @@ for (const [name, hashing_of] of [['WebCrypto', usual_hashing], ['the library', 
 
     it('are verified', async () => {
       const verdict = await verify(proof, outcomes, [6, 6], await hashing_of());
-      expect(verdict).toEqual({ ok: true, committed: true, draws: 6, elsewhere: 0, wrong_draw: -1, throws: 6, wrong_throw: -1 });
+      expect(verdict).toEqual({ ok: true, committed: true, draws: 6, elsewhere: 0, begins_late: false, wrong_draw: -1, throws: 6, wrong_throw: -1 });
     });
   });
 }
@@ -51,6 +51,7 @@ describe('verify', () => {
     const draws = proof.draws.map((draw, k) => (k < 2 ? { ...draw, value: (draw.value + 1) % draw.bound } : draw));
     expect(await verify({ ...proof, draws }, outcomes, [6, 6], hashing)).toMatchObject({ ok: false, wrong_draw: 0 });
     expect(await verify({ ...proof, draws, from: 2 }, outcomes, [6, 6], hashing)).toMatchObject({ ok: true, draws: draws.length - 2, elsewhere: 2 });
+    expect(await verify({ ...proof, draws, from: draws.length + 1 }, outcomes, [6, 6], hashing)).toMatchObject({ ok: false, begins_late: true, draws: 0 });
   });
 
   it('refuses a proof without a seed or without draws', async () => {

@@ -100,6 +100,8 @@ export interface Verdict {
   /** Draws that were recomputed, and those before them, which other dice than these made. */
   draws: number;
   elsewhere: number;
+  /** All draws of the log come before those, so that nothing is proven. */
+  begins_late: boolean;
   /** The first draw that is another one, or -1. */
   wrong_draw: number;
   /** Throws of the log that were compared with their draws, and the first that differs, or -1. */
@@ -127,7 +129,8 @@ export async function verify(proof: ProofOfDice, outcomes: readonly { dice?: rea
   let wrong_draw = -1;
   let wrong_throw = -1;
   let throws = 0;
-  const elsewhere = Math.min(proof.from ?? 0, draws.length);
+  const elsewhere = proof.from ?? 0;
+  const begins_late = elsewhere > draws.length;
   for (const [k, { bound, value }] of draws.entries()) {
     if (k < elsewhere) continue;
     if (!(bound >= 1 && bound <= 2 ** 32) || (await stream.draw(k, bound)) !== value) {
@@ -141,6 +144,6 @@ export async function verify(proof: ProofOfDice, outcomes: readonly { dice?: rea
     if (wrong_throw < 0 && (drawn.length !== dice.length || drawn.some((face, die) => face !== dice[die]))) wrong_throw = k;
   }
   const whole = outcomes.length === 0 || outcomes.length === draws.length;
-  const ok = committed && draws.length > 0 && wrong_draw < 0 && wrong_throw < 0 && whole;
-  return { ok, committed, draws: draws.length - elsewhere, elsewhere, wrong_draw, throws, wrong_throw };
+  const ok = committed && draws.length > 0 && !begins_late && wrong_draw < 0 && wrong_throw < 0 && whole;
+  return { ok, committed, draws: Math.max(0, draws.length - elsewhere), elsewhere, begins_late, wrong_draw, throws, wrong_throw };
 }

@@ -1,4 +1,5 @@
 // Dice: what the option dice_sides says, a number for two dice alike, else a text such as "d6+d8", "3d6" or "d12"; and what a throw comes to.
+import type { OptionInfo } from '../wire/types';
 
 /** The sides of each die. */
 export function sides_of(option: unknown): number[] {
@@ -9,13 +10,19 @@ export function sides_of(option: unknown): number[] {
   });
 }
 
-/** What can be typed for it; the engine says whether it is allowed. */
-export const dice_pattern = ' *([0-9]+|[0-9]?[dD][0-9]+( *[+] *[0-9]?[dD][0-9]+)*) *';
+/** How many dice there can be, and how many sides each: what the engine says of the option. */
+export type DiceLimits = Pick<OptionInfo, 'least' | 'most' | 'most_dice'>;
 
-/** The value that a typed text stands for. */
-export function typed_dice(text: string): number | string {
-  const plain = text.replaceAll(' ', '').toLowerCase();
-  return /^[0-9]+$/.test(plain) ? Number(plain) : plain;
+/** The value that a typed text stands for; null if such dice can't be. */
+export function typed_dice(text: string, { least = 1, most = Infinity, most_dice = Infinity }: DiceLimits): number | string | null {
+  const plain = text.normalize('NFKC').replaceAll(' ', '').toLowerCase();
+  const is_number = /^[0-9]+$/.test(plain);
+  if (!is_number && !/^[0-9]*d[0-9]+(\+[0-9]*d[0-9]+)*$/.test(plain)) return null;
+  const counts = is_number ? [2] : plain.split('+').map((term) => Number(term.split('d')[0] || 1));
+  if (counts.includes(0) || sum_of(counts) > most_dice) return null;
+  const dice = sides_of(is_number ? Number(plain) : plain);
+  if (dice.some((sides) => sides < least || sides > most)) return null;
+  return is_number ? Number(plain) : plain;
 }
 
 export const sum_of = (dice: readonly number[]): number => dice.reduce((sum, face) => sum + face, 0);

@@ -28,6 +28,14 @@ describe('event_text', () => {
     });
   }
 
+  it('keeps what is written from right to left apart from the words beside it', async () => {
+    await words.choose('en');
+    const names = new Names(editions.uk, [{ name: 'آرش' }, { name: 'Bob' }], null);
+    expect(event_text({ type: 'bid', player: 0, space: 39, amount: 150 }, names)).toMatch(/^\u2068آرش\u2069 bids £150/);
+    expect(words.list(['דנה', names.seat(0), names.seat(1)])).toBe('\u2068דנה\u2069, \u2068آرش\u2069 and Bob');
+    expect(words.text('do.bid', { amount: names.money(5) })).toBe('Bid £5');
+  });
+
   it('gives the reason of a rent with what makes it so high', async () => {
     await words.choose('en');
     const names = new Names(editions.uk, [{ name: 'Ann' }, { name: 'Bob' }], null);

@@ -1,6 +1,7 @@
 // Names: what players, spaces and money of one table are called. Every sentence about a game goes through here.
 import type { Account, Edition, Group, Side, State } from '../wire/types';
 import { sides_of } from './dice';
+import { isolated } from './direction';
 import { change_text, money_text } from './money';
 import { has_effect } from './rule_effect';
 import { t, words } from './words.svelte';
@@ -29,8 +30,8 @@ export class Names {
   }
 
   seat(seat: number | null | undefined): string {
-    if (seat === null || seat === undefined) return this.banker ?? t('name.host');
-    return this.seats[seat]?.name ?? t('name.seat', { number: seat + 1 });
+    if (seat === null || seat === undefined) return isolated(this.banker ?? t('name.host'));
+    return isolated(this.seats[seat]?.name ?? t('name.seat', { number: seat + 1 }));
   }
   seats_list(seats: readonly number[]): string {
     return seats.length === 0 ? t('name.nobody') : words.list(seats.map((seat) => this.seat(seat)));
@@ -45,7 +46,7 @@ export class Names {
     return found?.[0] ?? 'none';
   }
   space(space: number | null | undefined): string {
-    return this.edition.board[space ?? -1]?.name ?? '';
+    return isolated(this.edition.board[space ?? -1]?.name ?? '');
   }
   money(amount: number): string {
     return money_text(this.edition, amount);

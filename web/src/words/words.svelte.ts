@@ -3,6 +3,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import english from '../../../messages/en.json';
 import languages_of_messages from '../../../messages/languages.json';
+import { isolated } from './direction';
 import { Grammar, type LanguageRules } from './grammar';
 
 export type Language = keyof typeof languages_of_messages;
@@ -13,6 +14,8 @@ type Messages = Record<string, string>;
 
 const others = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/en.json', '!../../../messages/languages.json']);
 const of_friends = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/languages.json'], { query: '?friends' });
+
+const set_apart = (params: Params): Params => Object.fromEntries(Object.entries(params).map(([key, one]) => [key, typeof one === 'string' ? isolated(one) : one]));
 
 /** So many texts are kept as they were said last. */
 const most_said = 2000;
@@ -76,7 +79,7 @@ class Words {
     const asked = params ? key + JSON.stringify(params) : key;
     const known = this.said.get(asked);
     if (known !== undefined) return known;
-    const text = this.grammar.after(String(this.format(key, message).format(params)));
+    const text = this.grammar.after(String(this.format(key, message).format(params && set_apart(params))));
     if (this.said.size >= most_said) this.said.clear();
     this.said.set(asked, text);
     return text;
@@ -103,7 +106,7 @@ class Words {
   }
 
   list(parts: string[]): string {
-    return this.writing.list.format(parts);
+    return this.writing.list.format(parts.map(isolated));
   }
 
   time(at: number): string {

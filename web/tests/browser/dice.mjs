@@ -15,12 +15,20 @@ async function person(scene, options, base = scene.server.base) {
 
 export async function dice_of_any_set_are_typed_in_the_lobby(scene) {
   const { page } = await person(scene, {});
-  await page.goto(`${scene.server.base}/#/new/uk`);
+  await page.goto(`${scene.server.base}/#/new`);
   await page.getByText('Change rules').click();
   const field = page.locator('#rule-dice_sides');
-  await field.fill('6+8');
-  await field.blur();
-  assert.equal(await field.evaluate((one) => one.checkValidity()), false);
+  const reason = page.locator('#rule-dice_sides-refusal');
+  for (const text of ['6+8', '1', 'd1', '5d6', 'd6+d21', '']) {
+    await field.fill(text);
+    await field.blur();
+    assert.equal(await reason.innerText(), 'One number: two dice with so many sides, from 2 to 20. Or a set of up to 4 dice such as d6+d8, 3d6 or d12.', text);
+    assert.equal(await field.inputValue(), text);
+    assert.equal(await field.evaluate((one) => one.checkValidity()), false, text);
+    await field.fill('d12');
+    await field.blur();
+    await reason.waitFor({ state: 'detached' });
+  }
   await field.fill('D6 + d8');
   await field.blur();
   await page.getByText('The dice have 6 and 8 sides.').first().waitFor();

@@ -206,6 +206,29 @@ export async function a_no_to_being_called_is_remembered(scene) {
   assert.equal(await page.evaluate(() => window.asked), 0);
 }
 
+export async function what_is_written_from_right_to_left_keeps_apart_from_what_is_beside_it(scene) {
+  const arash = await person(scene, { name: 'آرش', size: 'notebook' });
+  const { page } = arash;
+  await make_table(arash, { seats: ['me', 'bot'] });
+  await ready(page);
+  await page.locator('#tab-chat').click();
+  await page.getByLabel('Say something').fill('سلام 12!');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const line = page.locator('.chat ol li').filter({ hasText: 'سلام' });
+  await line.waitFor();
+  await page.screenshot({ path: join(scene.shots, 'from-right-to-left.png') });
+  // Name, text and time, from left to right; the text itself from right to left, with its mark on the left.
+  const lefts = await line.evaluate((li) => [...li.children].map((one) => one.getBoundingClientRect().left));
+  assert.deepEqual(lefts, [...lefts].sort((a, b) => a - b));
+  const [first, mark] = await line.locator('span').evaluate((span) => [0, span.firstChild.length - 1].map((at) => {
+    const range = document.createRange();
+    range.setStart(span.firstChild, at);
+    range.setEnd(span.firstChild, at + 1);
+    return range.getBoundingClientRect().left;
+  }));
+  assert.ok(mark < first);
+}
+
 export async function a_person_among_bots_needs_no_name_and_a_long_one_is_not_cut(scene) {
   const guest = await person(scene, { name: '' });
   const { page } = guest;
@@ -228,8 +251,20 @@ export async function a_person_among_bots_needs_no_name_and_a_long_one_is_not_cu
 export async function an_address_that_leads_nowhere_says_so(scene) {
   const guest = await person(scene, {});
   const { page } = guest;
+  const nowhere = page.getByRole('heading', { name: 'There is no such page' });
+  for (const address of ['/#/nowhere', '/#nowhere', '/#/new/xx', '/#/lab/xx', '/#/rules/nope', '/foo']) {
+    await guest.open('/#/rules/UK.33');
+    await page.locator('[id="clause-UK.33"].sought').waitFor();
+    await guest.open(address);
+    await nowhere.waitFor();
+  }
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Play with friends' }).waitFor();
+  assert.equal(page.url(), `${guest.base}/#/`);
+  await guest.open('/#/rules/uk/UK.999');
+  await page.getByText('Nothing found').waitFor();
   await guest.open('/#/nowhere');
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await nowhere.waitFor();
   assert.deepEqual(await faults(page), []);
   await guest.open('/#/table/0123456789abcdef');
   await page.getByText('There is no such table. Unused tables are deleted: before the game begins, after 48 hours').waitFor();

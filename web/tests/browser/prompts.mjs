@@ -65,11 +65,23 @@ export async function a_bid_is_what_is_typed_or_none(scene) {
         }
         await page.keyboard.press('Tab');
       }
-      // An empty field, or a sum that is too low, may go on: it is refused once it is left.
+      // An empty field, or a sum that is too low, may go on: what is expected is said at once, and it is refused once it is left.
       await field.click();
       await page.keyboard.press('Backspace');
       assert.equal(await refusal.innerText(), '');
       assert.equal(await bids(), 'Bid');
+      const hint = page.locator('.amount p.soft');
+      assert.match(await hint.innerText(), /^Enter a whole number from £1 to /);
+      await page.keyboard.press('0');
+      assert.match(await hint.innerText(), /^Enter a whole number from £1 to /);
+      assert.equal(await refusal.innerText(), '');
+      assert.equal(await field.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby'))?.textContent), await hint.innerText());
+      await page.screenshot({ path: join(scene.shots, `bid-hint-${size}.png`) });
+      await page.keyboard.press('Tab');
+      assert.match(await refusal.innerText(), /^“0” isn’t a whole amount from £1 to /);
+      assert.equal(await hint.innerText(), '');
+      await field.click();
+      await page.keyboard.press('Backspace');
       await page.keyboard.press('Tab');
       assert.match(await refusal.innerText(), /^Enter a whole number from £1 to /);
       await field.click();

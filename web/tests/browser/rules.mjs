@@ -95,7 +95,7 @@ export async function a_rule_without_a_value_is_shown_though_the_rules_are_folde
   const ann = await visit(scene.browser, scene.server.base, {});
   scene.visitors.push(ann);
   const { page } = ann;
-  await ann.open('/#/new/uk');
+  await ann.open('/#/new');
   const folded = page.getByText('Change rules', { exact: true });
   await folded.click();
   const field = page.locator('#rule-dealt_deeds');
