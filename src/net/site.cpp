@@ -14,6 +14,7 @@ namespace {
 constexpr std::string_view json_type = "application/json";
 constexpr std::string_view for_ever = "public, max-age=31536000, immutable";
 constexpr std::string_view join_path = "/join/";
+constexpr std::string_view watch_path = "/watch/";
 constexpr std::string_view quiet_path = "/quiet/";
 constexpr std::string_view offline_path = "/offline/";
 constexpr std::string_view offline_page = "/offline/index.html";
@@ -107,9 +108,14 @@ std::optional<std::string_view> id_in(std::string_view path, std::string_view pr
   return id;
 }
 
-/// A page of the client: its front, or no file and asked for by somebody who wants to see a page.
-bool is_page(const HttpCall& call, std::string_view path) {
-  if (path == "/") return true;
+/// The front of the client, or a link whose secret it takes from the path (web/src/route.svelte.ts). Of others it says that
+/// there is no such page.
+bool is_page(std::string_view path) {
+  return path == "/" || id_in(path, join_path) || id_in(path, watch_path) || id_in(path, quiet_path);
+}
+
+/// Asked for by somebody who wants to see a page.
+bool asks_for_page(const HttpCall& call, std::string_view path) {
   return path.find('.') == std::string_view::npos && call.accept.find("text/html") != std::string_view::npos;
 }
 
@@ -284,10 +290,12 @@ HttpAnswer Site::file_answer(const HttpCall& call, std::string_view path) const 
     return answer;
   }
   const auto* file = has_offline && path.starts_with(offline_path) ? offline_file(path) : find(path);
-  if (file == nullptr && is_page(call, path)) file = find("/index.html");
+  const bool is_known = file != nullptr || is_page(path);
+  if (file == nullptr && (path == "/" || asks_for_page(call, path))) file = find("/index.html");
   if (file == nullptr) return refusal(404, "There is nothing here.");
 
   HttpAnswer answer;
+  if (!is_known) answer.status = 404;
   answer.type = file->type;
   answer.cache = file->hashed ? for_ever : ask_again;
   answer.varies = !file->gzip.empty() || !file->brotli.empty();
@@ -300,7 +308,7 @@ HttpAnswer Site::file_answer(const HttpCall& call, std::string_view path) const 
     answer.file = file->gzip;
   }
   answer.tag = fmt::format("\"{}{}{}\"", file->tag, answer.encoding.empty() ? "" : "-", answer.encoding);
-  if (!lists_tag(call.if_none_match, answer.tag)) return answer;
+  if (!is_known || !lists_tag(call.if_none_match, answer.tag)) return answer;
   answer.status = 304;
   answer.file = {};
   return answer;

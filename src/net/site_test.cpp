@@ -160,7 +160,11 @@ TEST_F(SiteFiles, pages_of_the_client_all_begin_with_its_index) {
   EXPECT_EQ(get("/", {.accept = "text/html,*/*"}).body(), "<title></title>page");
   EXPECT_EQ(get("/").body(), "<title></title>page") << "whoever asks for it";
   EXPECT_EQ(get("/?x", {.accept = "*/*"}).body(), "<title></title>page");
-  EXPECT_EQ(get("/table/7?x", {.accept = "text/html"}).body(), "<title></title>page");
+  EXPECT_EQ(get("/watch/ABCDE-FGHJK", {.accept = "text/html"}).status, 200U);
+  const auto none = get("/table/7?x", {.accept = "text/html"});
+  EXPECT_EQ(none.body(), "<title></title>page") << "which says that there is no such page";
+  EXPECT_EQ(none.status, 404U);
+  EXPECT_EQ(get("/table/7", {.accept = "text/html", .tag = none.tag}).status, 404U) << "never unchanged";
   EXPECT_EQ(get("/table/7", {.accept = "*/*"}).status, 404U) << "a script wants no page";
   EXPECT_EQ(get("/gone.js", {.accept = "text/html"}).status, 404U) << "a file is there or not";
   EXPECT_EQ(get("/api/gone", {.accept = "text/html"}).status, 404U);
