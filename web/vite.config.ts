@@ -126,10 +126,13 @@ const pages: Plugin = {
   },
 };
 
+/** The parser of the tests' page in memory knows no row of a table outside one. */
+const for_tests = process.env['VITEST'] ? { compilerOptions: { fragments: 'tree' } as const } : {};
+
 export default defineConfig({
   // Wherever the files are: a page without a server may be in any folder.
   base: './',
-  plugins: [messages_of_the_page, svelte(), engine, built_in_editions, report_libraries, pages],
+  plugins: [messages_of_the_page, svelte(for_tests), engine, built_in_editions, report_libraries, pages],
   worker: { format: 'es', plugins: () => [engine] },
   define: { 'import.meta.env.VITE_OFFLINE_PAGE': JSON.stringify(module_of_the_engine ? 'offline/' : null) },
   build: {
@@ -144,5 +147,18 @@ export default defineConfig({
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   // A generous limit: a test that is slow because the machine is busy has not failed.
-  test: { include: ['src/**/*.test.ts', 'tests/*.test.mjs'], environment: 'node', testTimeout: 60_000 },
+  test: {
+    testTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'parts', include: ['src/**/*.test.ts', 'tests/*.test.mjs'], exclude: ['src/**/*.component.test.ts'], environment: 'node' } },
+      // Components are mounted as in a browser.
+      {
+        extends: true, resolve: { conditions: ['browser'] },
+        test: {
+          name: 'components', expect: { poll: { timeout: 20_000 } }, include: ['src/**/*.component.test.ts'], environment: 'happy-dom', setupFiles: ['src/fixtures/page_setup.ts'],
+          environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+        },
+      },
+    ],
+  },
 });

@@ -66,26 +66,6 @@ async function a_deal_with_its_chances(scene, options, tag) {
 export const chances_of_a_deal = (scene) => a_deal_with_its_chances(scene, {}, 'light');
 export const chances_of_a_deal_on_a_phone = (scene) => a_deal_with_its_chances(scene, { size: 'phone', dark: true, language: 'de' }, 'phone');
 
-export async function chances_are_nobodys_default_among_people(scene) {
-  const ann = await person(scene, {});
-  const { page } = ann;
-  const wish = page.getByLabel('Show everyone’s chance to win');
-  await ann.open('/#/new');
-  const kinds = page.locator('section ol > li select:first-of-type');
-  await kinds.first().waitFor();
-  assert.equal(await wish.isChecked(), false, 'seats are free for other people');
-  await page.locator('.count select').selectOption('2');
-  await page.locator('section ol > li').nth(1).locator('select').first().selectOption('bot');
-  assert.equal(await wish.isChecked(), true, 'one person and a bot');
-  await page.locator('section ol > li').nth(1).locator('select').first().selectOption('me');
-  assert.equal(await wish.isChecked(), false, 'two people at one device');
-  await page.locator('section ol > li').nth(1).locator('select').first().selectOption('bot');
-  await wish.uncheck();
-  await page.locator('form button[type=submit]').click();
-  await page.locator('.players li').first().waitFor();
-  assert.equal(await shown(page), 0);
-}
-
 export async function chances_among_people_only_by_consent(scene) {
   const ann = await person(scene, {});
   await make_table(ann, { seats: ['me', 'free', 'bot'], chances: true });

@@ -64,22 +64,6 @@ async function at_the_end(scene, lab, look) {
   }
 }
 
-export async function the_ranking_says_what_decides_only_where_something_does(scene) {
-  const engine = new Engine(scene.program);
-  const [played] = scenes.victory.shown;
-  const alone = [0, 1, 2, 3].map((seat) => ({ seat, place: seat + 1, score: seat > 0 ? null : 2000, out_round: seat > 0 ? 9 - seat : null }));
-  try {
-    for (const [shown, decides] of [[played, true], [{ ...played, view: { ranking: alone } }, false]]) {
-      const { page, context } = await stage(scene, engine, shown, {});
-      await page.locator('#ending td.balance').first().waitFor();
-      assert.equal(/decides/.test(await page.locator('#ending thead').first().innerText()), decides);
-      await context.close();
-    }
-  } finally {
-    engine.close();
-  }
-}
-
 export async function turning_points_are_looked_for_without_a_click(scene) {
   await at_the_end(scene, { done: false }, async (page) => {
     await page.getByText('300 of 1,200 play-outs').waitFor();
@@ -95,13 +79,5 @@ export async function turning_points_are_looked_for_without_a_click(scene) {
     assert.equal(await turning.getByRole('button').count(), 0, 'nothing is left to be started');
     assert.deepEqual(await faults(page), []);
     await page.screenshot({ path: join(scene.shots, 'turning-points.png'), fullPage: true });
-  });
-}
-
-export async function a_host_without_a_laboratory_shows_no_turning_points(scene) {
-  await at_the_end(scene, { threads: 0 }, async (page) => {
-    await page.getByRole('heading', { name: 'Turns that decided it' }).waitFor();
-    await page.waitForTimeout(300);
-    assert.equal(await page.getByText('Turning points').count(), 0);
   });
 }

@@ -59,29 +59,6 @@ export async function whoever_keeps_the_bank_hosts_without_a_seat(scene) {
   await ready(bea.page);
 }
 
-export async function a_code_is_understood_however_it_is_typed(scene) {
-  const ann = await person(scene, { name: 'Ann' });
-  await make_table(ann, { seats: ['me', 'bot'] });
-  await ready(ann.page);
-  await ann.page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const code = await ann.page.getByLabel(/re-entry code/).inputValue();
-  const other = await person(scene, {});
-  await other.open();
-  await other.page.getByLabel('Have a link or a code?').fill(` ${code.toLowerCase().replace('-', ' – ')} `);
-  await other.page.getByRole('button', { name: 'Go', exact: true }).click();
-  await ready(other.page);
-}
-
-export async function a_mistyped_code_is_shown_as_it_was_typed(scene) {
-  const { page } = await person(scene, {});
-  await page.goto(`${scene.server.base}/#/`);
-  await page.getByLabel('Have a link or a code?').fill('zzzzz zzzzz');
-  await page.getByRole('button', { name: 'Go', exact: true }).click();
-  await page.getByRole('heading', { name: 'No seat has the code ZZZZZ-ZZZZZ' }).waitFor();
-  await page.getByText('Check it for typing mistakes.').waitFor();
-  assert.deepEqual(await faults(page), []);
-}
-
 /** A page that can be hidden, and that keeps what the system would show. */
 const pretend = () => {
   window.told = [];
@@ -227,25 +204,6 @@ export async function what_is_written_from_right_to_left_keeps_apart_from_what_i
     return range.getBoundingClientRect().left;
   }));
   assert.ok(mark < first);
-}
-
-export async function a_person_among_bots_needs_no_name_and_a_long_one_is_not_cut(scene) {
-  const guest = await person(scene, { name: '' });
-  const { page } = guest;
-  await guest.open('/#/new');
-  await page.getByRole('button', { name: 'Against bots' }).click();
-  const name = page.locator('section ol > li input[type=text]');
-  const long = 'Maximilian Mustermann jun.';
-  await name.fill(long);
-  await page.getByText('A name has at most 24 characters.').waitFor();
-  assert.deepEqual(await faults(page), []);
-  await page.locator('form button[type=submit]').click();
-  assert.match(page.url(), /#\/new/);
-  assert.equal(await name.inputValue(), long);
-  await name.fill('');
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL(/#\/table\//);
-  await page.getByText('Guest').first().waitFor();
 }
 
 export async function an_address_that_leads_nowhere_says_so(scene) {

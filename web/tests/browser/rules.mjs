@@ -1,10 +1,8 @@
 // Rules: the rulebook as a page and in front of a game, what is different in an edition, and the making of a table.
 import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from './asked.mjs';
-import { Server } from './server.mjs';
 import { faults, make_table, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
@@ -45,13 +43,6 @@ export async function a_rulebook_on_a_phone_in_german(scene) {
   await page.screenshot({ path: join(scene.shots, 'rulebook-phone.png') });
 }
 
-export async function a_rulebook_that_is_not_translated_says_so(scene) {
-  const { page, open } = await person(scene, { language: 'it' });
-  await open('/#/rules/savings');
-  await page.getByText('Il testo delle regole è disponibile solo in inglese.').waitFor();
-  assert.equal(await page.getByText('Jail lasts 3 rounds, hospital 4.').getAttribute('lang'), 'en');
-}
-
 export async function house_rules_are_marked_in_the_rulebook_of_a_game(scene) {
   const visitor = await person(scene, {});
   const { page } = visitor;
@@ -88,78 +79,6 @@ export async function every_preset_makes_a_table(scene) {
       await page.locator('form button[type=submit]').click();
       await page.waitForURL(/#\/table\//);
     }
-  }
-}
-
-export async function a_rule_without_a_value_is_shown_though_the_rules_are_folded_up(scene) {
-  const ann = await visit(scene.browser, scene.server.base, {});
-  scene.visitors.push(ann);
-  const { page } = ann;
-  await ann.open('/#/new');
-  const folded = page.getByText('Change rules', { exact: true });
-  await folded.click();
-  const field = page.locator('#rule-dealt_deeds');
-  await field.fill('11');
-  await field.blur();
-  const reason = page.locator('#rule-dealt_deeds-refusal');
-  await reason.waitFor();
-  assert.equal(await reason.innerText(), '“11” isn’t a whole number from 0 to 4.');
-  assert.deepEqual(await faults(page), []);
-  // Whatever else is looked for, what was typed stays, and nothing starts with it.
-  const search = page.getByLabel('Search the rules');
-  await search.fill('bail');
-  await page.locator('#rule-start_order').waitFor({ state: 'detached' });
-  assert.equal(await field.inputValue(), '11');
-  await page.locator('form button[type=submit]').click();
-  await reason.waitFor();
-  assert.match(page.url(), /#\/new/);
-  await search.fill('');
-  await folded.click();
-  await field.waitFor({ state: 'hidden' });
-  await page.locator('form button[type=submit]').click();
-  await field.waitFor();
-  assert.equal(await field.evaluate((one) => one === document.activeElement), true);
-  await page.screenshot({ path: join(scene.shots, 'rule-without-a-value.png') });
-  // A preset fills in all fields again; a field that is put right loses its reason, too.
-  await page.getByRole('button', { name: /^Official/ }).click();
-  await reason.waitFor({ state: 'detached' });
-  assert.equal(await field.inputValue(), '0');
-  await field.fill('11');
-  await field.blur();
-  await reason.waitFor();
-  await field.fill('3');
-  await field.blur();
-  await reason.waitFor({ state: 'detached' });
-  await page.getByText('everyone is dealt 3 deeds').first().waitFor();
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL(/#\/table\//);
-}
-
-export async function an_edition_of_ones_own_has_the_rulebook_of_its_family(scene) {
-  const editions = {
-    'island.toml': readFileSync(new URL('../../../editions/examples/island.toml', import.meta.url), 'utf8'),
-    'harbour.toml': 'base = "savings"\nid = "harbour"\ntitle = "My harbour"\n[options]\njail_fine = 40\nsavings_interest = 9\n',
-  };
-  const server = await Server.start(scene.program, { editions, chance: scene.chance });
-  try {
-    const ann = await visit(scene.browser, server.base, { language: 'de', size: 'modern' });
-    scene.visitors.push(ann);
-    const { page } = ann;
-    const marked = (clause) => page.locator(`[id="clause-${clause}"] .here`).innerText();
-    await ann.open('/#/rules/harbour/S.13');
-    await page.locator('[id="clause-S.13"]').waitFor();
-    await page.locator('.here').first().waitFor();
-    assert.match(await marked('S.13'), /In dieser Ausgabe\s*Zu Beginn deines Zuges gibt es 9\s%/);
-    assert.equal(await page.locator('.here').count(), 2, 'only what differs from its family is marked');
-    await page.getByRole('heading', { name: 'Alle Ausgaben', exact: true }).waitFor();
-    await page.screenshot({ path: join(scene.shots, 'rulebook-own.png') });
-    await ann.open('/#/rules/island/UK.9');
-    await page.locator('[id="clause-UK.9"] .here').waitFor();
-    assert.match(await marked('UK.9'), /Los bringt 120/);
-    assert.deepEqual(await faults(page), []);
-    await page.screenshot({ path: join(scene.shots, 'rulebook-island.png') });
-  } finally {
-    await server.stop();
   }
 }
 

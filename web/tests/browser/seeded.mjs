@@ -1,6 +1,7 @@
 // Seeded: a table whose dice and bots follow from a seed, so that one game can be played twice in different ways. The engine plays it; what the
 // page shows and asks is as at any table.
-import { open_table, update_of, view_of } from './staged.mjs';
+import { open_table, update_of } from './staged.mjs';
+import { view_of } from './view.mjs';
 
 /** Every way to raise cash that the menu has, and as many of them, in that order, as cover what is missing. */
 function ways_to_cash({ missing = 0, actions = [] }) {

@@ -96,25 +96,6 @@ export const an_offers_answers_stay_where_they_are = (scene) => an_offers_answer
 export const an_offers_answers_stay_where_they_are_while_things_move = (scene) => an_offers_answers_stay(scene, { still: false });
 export const an_offers_answers_stay_where_they_are_on_a_phone = (scene) => an_offers_answers_stay(scene, { size: 'modern' });
 
-export async function interest_is_told_before_a_mortgaged_deed_changes_hands(scene) {
-  const ann = await person(scene, {});
-  const { page } = ann;
-  await make_table(ann, { seats: ['me', 'me'], rules: { start_order: 'first_seat', dealt_deeds: 3 } });
-  await ready(page);
-  const mortgage = page.locator('#panel-deeds button', { hasText: 'Mortgage' }).first();
-  const brings = Number(/\+£(\d+)/.exec(await mortgage.innerText())[1]);
-  await mortgage.click();
-  await page.locator('#panel-deeds li.mortgaged').waitFor();
-  await page.locator('.prompt button[data-key="o"]').click();
-  await page.locator('.trade section').first().locator('.chip', { hasText: 'mortgaged' }).click();
-  await page.locator('.trade section').nth(1).locator('.chip').first().click();
-  const interest = page.locator('.trade .foot li', { hasText: 'interest' });
-  await interest.waitFor();
-  // UK.44: 10 % of the mortgage value, rounded up, from the one who receives it.
-  assert.match(await interest.innerText(), new RegExp(`Bea pays £${Math.ceil(brings / 10)} interest`));
-  assert.deepEqual(await faults(page), []);
-}
-
 /** A table of five at one device, where whoever is on turn has got a whole group from the others; its name and its spaces. */
 async function a_whole_group(visitor) {
   const { page } = visitor;

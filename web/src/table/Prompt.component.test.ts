@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { host } from '../fixtures/host';
+import { found, position, read, said, show_at_table, type } from '../fixtures/page';
+import Prompt from './Prompt.svelte';
+
+const mortgage = { type: 'mortgage' as const, space: 16, cash: 90 };
+const way = { action: { type: 'mortgage' as const, space: 16 }, brings: 90, rent: 14 };
+
+describe('a purchase that is too dear', () => {
+  const shown = (covers: boolean) => show_at_table(Prompt, {
+    state: position({ phase: 'buy', cash: [20], hands: [[16]] }), choices: [{ type: 'decline' }, mortgage], menu: { missing: 180 },
+    view: { purchase: { space: 19, price: 200, declined: 'open' } as never }, ways: { missing: 180, ways: [way], least_loss: [way], brings: 90, covers },
+  });
+  it('asks for no cash in vain', async () => {
+    await shown(false);
+    await said('You can’t raise enough for this right now.');
+    expect(document.querySelector('.least, .chosen')).toBeNull();
+    expect(document.querySelectorAll('.ways button').length, 'whoever wants to may still').toBeGreaterThan(0);
+  });
+  it('asks for what covers it', async () => {
+    await shown(true);
+    await found('.least button');
+    expect(document.querySelectorAll('.chosen')).toHaveLength(1);
+  });
+});
+
+describe('a debt', () => {
+  const debt = (pays?: { debt: number; left: number }) => show_at_table(Prompt, {
+    state: position({ phase: 'debt', cash: [80], hands: [[16]], debts: [{ debtor: 0, creditor: null, amount: 150, reason: 'jail_fine' }] as never }),
+    choices: [{ ...mortgage, ...(pays && { pays }) }], menu: { missing: 70 }, ways: { missing: 70, ways: [way], least_loss: [way], brings: 90, covers: true },
+  });
+  it('says of a step that covers it what it brings and what is left', async () => {
+    await debt({ debt: 150, left: 20 });
+    expect([...document.querySelectorAll('.sums dd')].map(read)).toEqual(['£150', '£80', '£70']);
+    expect(read(await found('.ways button'))).toMatch(/Mortgage \+£90 ?pays the £150 debt, leaves £20$/);
+  });
+  it('says nothing of that where a step doesn’t', async () => {
+    await debt();
+    expect(read(await found('.ways button'))).toMatch(/Mortgage \+£90$/);
+  });
+});
+
+describe('a throw in jail', () => {
+  const held = async (release: { attempt: number; attempts: number; chance: number; costs?: number }) => {
+    const state = position();
+    await show_at_table(Prompt, { state: { ...state, players: state.players.map((one) => ({ ...one, confined: { place: 'jail', rounds: release.attempt - 1 } })) as never }, choices: [{ type: 'roll', release }] });
+    return read(await found('.figure'));
+  };
+  it('says which one it is', async () => {
+    expect(await held({ attempt: 2, attempts: 3, chance: 1 / 6 })).toMatch(/^Throw 2 of 3: a 17\s%\schance to get out\.$/);
+  });
+  it('says what it costs if it is the last', async () => {
+    expect(await held({ attempt: 3, attempts: 3, chance: 1 / 6, costs: 50 })).toMatch(/^Throw 3 of 3: a 17\s%\schance to get out free; otherwise you pay £50 and move\.$/);
+  });
+});
+
+describe('an auction', () => {
+  const open = async () => {
+    const auction = { space: 31, minimum: 1, bidders: [0, 1], to_bid: 0, high_bid: 0, high_bidder: null, kind: null, sealed: false };
+    await show_at_table(Prompt, { state: position({ phase: 'auction', auction: auction as never }), choices: [{ type: 'bid', amount: { min: 1, max: 1500 } }, { type: 'pass' }] });
+    return found<HTMLInputElement>('.amount input');
+  };
+  const bid = () => [...document.querySelectorAll<HTMLButtonElement>('.own .row button')].find((one) => read(one).startsWith('Bid'));
+  const refusal = () => read(document.querySelector('.amount [role=alert]'));
+
+  it.each([['50', 'Bid £50'], ['1,200', 'Bid £1,200'], ['£ 12', 'Bid £12']])('takes what is typed: %s', async (typed, label) => {
+    type(await open(), typed);
+    await said(label, '.own .row button');
+    expect(refusal()).toBe('');
+    expect(bid()!.disabled).toBe(false);
+  });
+  it.each(['12.50', '-50', '1e3', '50 60', '999999'])('has no bid where that is no sum: %s', async (typed) => {
+    const field = await open();
+    type(field, typed);
+    await said(`“${typed}” isn’t a whole amount from £1 to `, '.amount [role=alert]');
+    expect(field.value).toBe(typed);
+    expect(read(bid()!)).toMatch(/^Bid( b|b)?$/);
+    expect(bid()!.disabled).toBe(true);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(read(document.getElementById(field.getAttribute('aria-describedby')!))).toBe(refusal());
+  });
+  it('refuses an empty field only once it is left, and no more once it holds a sum', async () => {
+    const field = await open();
+    type(field, '', { leave: false });
+    await said(/^Bid( b|b)?$/, '.own .row button');
+    expect(refusal()).toBe('');
+    type(field, '');
+    await said(/^Enter a whole number from £1 to /, '.amount [role=alert]');
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+    await said(/^$/, '.amount [role=alert]');
+  });
+});
+
+describe('a deal', () => {
+  it('says before it is agreed on who pays interest for a mortgaged deed', async () => {
+    const terms = (seat: number, interest: number) => ({ seat, completes: [], breaks: [], interest });
+    host.answers['table.deal_rents'] = () => ({ version: 7, changes: [], sides: [terms(0, 0), terms(1, 9)] });
+    const offer = { from: 1, to: 0, give: { cash: 10, deeds: [], jail_cards: 0 }, take: { cash: 0, deeds: [16], jail_cards: 0 } };
+    await show_at_table(Prompt, { state: position({ phase: 'offer', hands: [[16]], offer: offer as never }), choices: [{ type: 'accept' }, { type: 'reject' }] });
+    await said('Bob pays £9 interest', '.trade .foot li');
+    expect(document.querySelectorAll('.trade .foot li')).toHaveLength(1);
+  });
+});
