@@ -10,7 +10,6 @@ import * as acts from './acts.mjs';
 import * as away from './away.mjs';
 import * as chances from './chances.mjs';
 import { executables, launch, launch_whole } from './chromium.mjs';
-import * as decisions from './decisions.mjs';
 import * as dice from './dice.mjs';
 import * as editions from './editions.mjs';
 import * as ending from './ending.mjs';
@@ -50,7 +49,7 @@ const once_more = new Set([
 ]);
 const left_out = short ? once_more : new Set();
 // The longest first: none of them is left over at the end.
-const tests = [access, keyboard, games, offline, acts, looks, motion, editions, lab, prompts, decisions, sizes, ending, away, people, friends, trade, dice, chances, stage, announcements, rules, tellings, pictures, meet].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted) && !left_out.has(test));
+const tests = [access, keyboard, games, offline, acts, looks, motion, editions, lab, prompts, sizes, ending, away, people, friends, trade, dice, chances, stage, announcements, rules, tellings, pictures, meet].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted) && !left_out.has(test));
 /** They open the page of a plain server of files, and need no other program. */
 const without_server = new Set([offline, friends].flatMap((file) => Object.values(file)));
 /** They need what the headless shell doesn't have: notices of the system. */
