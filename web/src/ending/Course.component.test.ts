@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { editions } from '../fixtures';
 import { host } from '../fixtures/host';
 import { position, said, show } from '../fixtures/page';
@@ -13,7 +13,7 @@ it('shows no turning points where the host has no laboratory', async () => {
   show(Course, { points, told: [], names: new Names(editions.uk, [], over), table: 't', seats: 2 } as never);
   await said('Turns that decided it', 'h4');
   await expect.poll(() => host.asked('lab.limits')).toHaveLength(1);
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await vi.dynamicImportSettled();
   expect(host.asked('replay.open')).toEqual([]);
   expect(document.body.textContent).not.toContain('Turning points');
 });
