@@ -9,7 +9,7 @@ import { until, visit } from './visitor.mjs';
 async function staged_for(visitor) {
   if (visitor.staged) return visitor.staged;
   const unanswered = (visitor.unanswered = new Set());
-  const staged = (visitor.staged = { answers: {}, line: null, shown: 0 });
+  const staged = (visitor.staged = { tables: new Map(), answers: {}, line: null, shown: 0 });
   /** To the page every table that it shows is another one. */
   const say = (line, message) => line.send(JSON.stringify({ jsonrpc: '2.0', ...message }).replaceAll(`"table":"${table}"`, `"table":"${table}${staged.shown}"`));
   staged.tell = (method, params) => say(staged.line, { method, params });
@@ -31,7 +31,8 @@ async function staged_for(visitor) {
     });
     page.onMessage(async (text) => {
       const { id, method, params } = JSON.parse(text);
-      const answer = staged.answers[method];
+      // A table that is going may still be asked something.
+      const answer = (staged.tables.get(params?.table) ?? staged.answers)[method];
       if (!answer && method.startsWith('table.')) throw new Error(`a staged table does not answer ${method}`);
       if (id !== undefined) unanswered.add(id);
       if (!answer) return server.send(text);
@@ -57,6 +58,7 @@ export async function open_table(visitor, own, answers, seen) {
   if (was_open) await page.evaluate(remember, [name, seats]);
   else await visitor.context.addInitScript(remember, [name, seats]);
   staged.answers = answers;
+  staged.tables.set(name, answers);
   await open(`/#/table/${name}`);
   if (was_open) await until(page, () => !document.querySelector('main[data-before]'));
   await page.locator(seen).first().waitFor();
@@ -78,7 +80,7 @@ export function changes_between(before, now, path = '') {
 export function replay_answers({ state, points, steps, turning_points }, edition, { threads = 1, done = true } = {}) {
   const all = 1200;
   return {
-    'replay.open': () => ({ replay: 1, steps: steps.length, view: { edition: edition.id, title: edition.title, rules: [], players: state.players.map(({ name, token }) => ({ name, token })), state: steps[0].state } }),
+    'replay.open': () => ({ replay: 1, steps: steps.length, view: { edition: edition.id, title: edition.title, rules: [], players: state.players.map(({ name, token }) => ({ name, token })), state: steps[0].state, shown: edition } }),
     'replay.step': ({ from, count }) => ({ steps: steps.slice(from, from + count) }),
     'replay.worth': () => ({ points }),
     'lab.limits': () => ({ threads, games: 1000000, seconds: 60, runs: 20, runs_per_connection: 2, runs_per_address: 4, round_limit: 1000, points: 400, games_per_point: 10000, waiting: 0, bots: [] }),

@@ -7,8 +7,8 @@ function faults() {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px too wide`);
   const clips = (element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflow);
-  // In a dialog everything can be scrolled to, and the decision lies behind it.
-  const prompt = document.querySelector('dialog[open]') ? null : (document.querySelector('section.prompt .question') ?? document.querySelector('section.prompt'));
+  // In a dialog everything can be scrolled to, and the decision lies behind it; on a phone the card of a deed lies over it, too.
+  const prompt = document.querySelector('dialog[open], .small .inspector .deed') ? null : (document.querySelector('section.prompt .question') ?? document.querySelector('section.prompt'));
   // A list with an entry for each deed may have to be scrolled, and so may what comes after it and what may be done besides.
   const lists = '.ways, .trade .chip';
   const besides = '[data-key=m], [data-key=o], [data-key=z], [data-key=w]';
