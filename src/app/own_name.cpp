@@ -17,7 +17,7 @@
 namespace freehold::app {
 namespace {
 
-// As much as tables take that others host.
+// As many as tables hosted by others take.
 constexpr std::size_t most_characters = hosting::Limits{}.name_characters;
 
 bool can_be_a_name(const std::string& text) {

@@ -47,6 +47,7 @@ std::string in_words(const table::Verification& found) {
   }
   if (!found.seed) return t("command.verify.secret");
   if (found.seed->commitment() != found.commitment) return t("proof.no_commitment");
+  if (found.begins_late) return t("proof.begins_late");
   if (!found.mismatch) return found.message;
   return t("command.verify.mismatch", {{"draw", static_cast<std::int64_t>(found.mismatch->draw)},
                                        {"entry", static_cast<std::int64_t>(found.mismatch->entry)},

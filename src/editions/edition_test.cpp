@@ -51,11 +51,21 @@ TEST(Edition, syntax_mistakes_are_all_reported_and_the_rest_is_still_checked) {
   EXPECT_EQ(found[3].line, 38);
 }
 
+TEST(Edition, of_a_long_text_fewer_mistakes_are_told_at_once) {
+  std::string text;
+  for (int i = 0; i < 60; ++i)
+    text += std::string(3'000, '#') + "\nkey = = \n";
+  const auto found = mistakes_of(text + std::string{small});
+  ASSERT_FALSE(found.empty());
+  EXPECT_LT(found.size(), 20U);
+  EXPECT_NE(listed(found).find("mend these first"), std::string::npos);
+}
+
 TEST(Edition, something_left_open_is_one_mistake) {
   const auto found = mistakes_of(with(std::string{small}, "\"A small board\"", "\"\"\"A small board"));
   ASSERT_EQ(found.size(), 1U) << listed(found);
   EXPECT_EQ(found[0].line, 2);
-  EXPECT_NE(found[0].message.find("begins in this line and doesn't end"), std::string::npos);
+  EXPECT_NE(found[0].message.find("starts on this line and is never closed"), std::string::npos);
 }
 
 TEST(Edition, an_empty_file_lacks_everything_that_an_edition_needs) {

@@ -89,17 +89,18 @@ class Warnings {
         "[options]");
   }
 
-  // A variant that names its own money keeps the words of its base's cards.
+  // Whoever changes the money has still the words of the cards, their own or the base's.
   void check_currency() {
     const auto* const named = own_.get("currency");
     const auto& text = ruleset_.text;
     for (std::size_t i = 0; named != nullptr && i < text.cards.size(); ++i) {
       const auto sign = money_sign_in(text.cards[i]);
       if (sign.empty() || text.currency.contains(sign)) continue;
-      return report_.at_line(static_cast<int>(named->source().begin.line), "currency",
-                             fmt::format("is '{}', and the texts of cards say '{}', as that of '{}' does: "
-                                         "give the decks texts of your own",
-                                         text.currency, sign, text.card_ids[i]));
+      return report_.at_line(
+          static_cast<int>(named->source().begin.line), "currency",
+          fmt::format("is '{}', but the texts of cards such as '{}' say '{}': give the decks "
+                      "texts with your currency",
+                      text.currency, text.card_ids[i], sign));
     }
   }
 

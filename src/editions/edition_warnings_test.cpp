@@ -52,7 +52,7 @@ TEST(EditionWarnings, a_currency_that_is_not_that_of_the_cards) {
   const std::string variant = "id = \"euro\"\ntitle = \"Euro\"\nbase = \"uk\"\n";
   EXPECT_EQ(warnings_of(variant), "");
   EXPECT_TRUE(warnings_of(variant + "currency = \"€\"\n")
-                  .starts_with("file:4: currency: is '€', and the texts of cards say '£', as that of '"))
+                  .starts_with("file:4: currency: is '€', but the texts of cards such as '"))
       << warnings_of(variant + "currency = \"€\"\n");
   EXPECT_EQ(warnings_of(variant + "currency = \"£ \"\n").find("texts of cards"), std::string::npos);
   EXPECT_NE(warnings_of(with(std::string{small}, "title =", "currency = \"kr\"\ntitle =")).find("say '£'"),

@@ -40,11 +40,13 @@ std::string accepted(const OptionInfo& info) {
   }
 }
 
-// As a message quotes it: where no text is right, one has quotation marks, or it looks like the figure that it isn't.
+// As a message quotes it: where no text is right, one has quotation marks, or it looks like the figure that it isn't; so has an
+// empty one.
 template <class Field>
 std::string quoted_for(const OptionValue& value) {
+  const auto* const text = std::get_if<std::string>(&value);
   const bool marks =
-      std::holds_alternative<std::string>(value) && !std::is_enum_v<Field> && !std::is_same_v<Field, DiceSet>;
+      text != nullptr && (text->empty() || (!std::is_enum_v<Field> && !std::is_same_v<Field, DiceSet>));
   return fmt::format("{0}{1}{0}", marks ? "\"" : "", printable(value_text(value)));
 }
 

@@ -49,7 +49,7 @@ TEST(RuleSetting, G_12_dice_are_the_sides_of_two_or_a_set) {
       "not ";
   for (const std::string wrong : {"", "1", "21", "6+8", "d1", "d21", "5d6", "3d6+2d6", "0d6", "d6+", "+d6",
                                   "d", "-1d6", "d6 d", "d6+6", "99999999999999999999", "d6+d6+d6+d6+d6"})
-    EXPECT_EQ(error_of("dice_sides=" + wrong), wanted + wrong);
+    EXPECT_EQ(error_of("dice_sides=" + wrong), wanted + (wrong.empty() ? "\"\"" : wrong));
 }
 
 TEST(RuleSetting, G_12_dice_are_told_as_they_are_set) {

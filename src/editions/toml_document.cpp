@@ -17,7 +17,9 @@
 namespace freehold::editions {
 namespace {
 
-constexpr int max_syntax_mistakes = 60;
+constexpr std::size_t max_syntax_mistakes = 60;
+// Every mistake makes a text be read again from its start: of a long one, which anybody may send, fewer are told at once.
+constexpr std::size_t most_read_again = 2'000'000;  // bytes
 // Dotted keys nest tables without a limit of the parser's own, and a deep nest overflows the stack.
 constexpr int max_dots_in_a_line = 40;
 constexpr std::string_view unread_table = "freehold-unread";
@@ -136,7 +138,7 @@ bool go_round(const SyntaxError& error, std::vector<bool>& touched, Lines& lines
   if (const auto begin = no_end ? line_of_open_text(lines) : std::nullopt) {
     report.at_line(
         static_cast<int>(*begin) + 1, "",
-        fmt::format("not TOML: a text in three quotation marks begins in this line and doesn't end{}",
+        fmt::format("not TOML: a text in three quotation marks starts on this line and is never closed{}",
                     more_may_follow));
     return false;
   }
@@ -165,7 +167,9 @@ toml::table read_document(std::string_view text, std::string_view label, Mistake
   for (const auto& heading : mended_headings(lines))
     apply(heading, lines, report);
   std::vector<bool> touched(lines.size(), false);
-  for (int attempt = 0; attempt < max_syntax_mistakes; ++attempt) {
+  const std::size_t rounds =
+      std::clamp<std::size_t>(most_read_again / (text.size() + 1), 1, max_syntax_mistakes);
+  for (std::size_t round = 0; round < rounds; ++round) {
     auto table = parsed(lines, label);
     if (table) {
       table->erase(unread_table);

@@ -308,7 +308,8 @@ std::optional<std::size_t> line_of_open_text(const Lines& lines) {
     std::string_view rest = lines[i];
     while (true) {
       const auto three = open ? rest.find(mark) : std::min(rest.find("\"\"\""), rest.find("'''"));
-      if (three == std::string_view::npos) break;
+      if (three == std::string_view::npos || (!open && rest.find('#') < three))
+        break;  // none, or in a comment
       mark = rest.substr(three, 3).front() == '"' ? "\"\"\"" : "'''";
       open = open ? std::nullopt : std::optional{i};
       rest.remove_prefix(three + 3);

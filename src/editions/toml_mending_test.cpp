@@ -127,9 +127,11 @@ TEST(TomlMending, what_no_mending_fits_is_told_in_our_words) {
   EXPECT_EQ(message("[opt ions]"),
             "file:2: not TOML: a heading is one word in brackets, such as [options]\n");
   EXPECT_EQ(message("title = \"\"\"V"),
-            "file:2: not TOML: a text in three quotation marks begins in this line and doesn't end; mend "
+            "file:2: not TOML: a text in three quotation marks starts on this line and is never closed; mend "
             "this first, "
             "more mistakes may follow\n");
+  EXPECT_EQ(message("# '''\ntitle = \"\"\"V").substr(0, 12), "file:3: not ")
+      << "marks in a comment open nothing";
   EXPECT_EQ(message("title = 20."), "file:2: not TOML: a figure is written in digits alone\n");
   EXPECT_EQ(message("title = "), "file:2: not TOML: there is no value after '='\n");
   EXPECT_EQ(message("title = [\"A\" \"small\"]"),

@@ -29,8 +29,7 @@ class AddressBook {
   std::optional<Milliseconds> too_many_tables(const std::string& address, Milliseconds now);
   /// The same, and the table is counted if it may.
   std::optional<Milliseconds> make_table(const std::string& address, Milliseconds now);
-  // Tries at codes of IPv6 count for the network of 48 bits, which is what a single customer may get.
-  /// Whose tries at codes count with those from this address.
+  /// Whose tries at codes count with those from this address: of IPv6 its network of 48 bits, the most that one customer gets.
   [[nodiscard]] static std::string those_who_try(const std::string& address);
   /// How long until its tries at codes, links and ids that lead nowhere are few enough; nothing if they are now.
   std::optional<Milliseconds> too_many_wrong(const std::string& address, Milliseconds now);

@@ -57,7 +57,7 @@ TEST(Addresses, the_origin_of_an_address_ends_with_its_port) {
   EXPECT_EQ(origin_of("https://[2001:db8::1]:8443/"), "https://[2001:db8::1]:8443");
 }
 
-TEST(Addresses, what_no_browser_takes_for_an_address_has_no_origin) {
+TEST(Addresses, what_is_not_plainly_a_scheme_a_host_and_a_port_has_no_origin) {
   for (const char* none :
        {"https://example.org\\games", "https://user:pw@example.org", "https://exa mple.org", "https://:443",
         "https://example.org:99999", "https://example.org:", "https://", "https:example.org",

@@ -111,6 +111,7 @@ std::optional<std::string_view> id_in(std::string_view path, std::string_view pr
 /// The front of the client, or a link whose secret it takes from the path (web/src/route.svelte.ts). Of others it says that
 /// there is no such page.
 bool is_page(std::string_view path) {
+  if (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
   return path == "/" || id_in(path, join_path) || id_in(path, watch_path) || id_in(path, quiet_path);
 }
 

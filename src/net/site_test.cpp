@@ -160,7 +160,8 @@ TEST_F(SiteFiles, pages_of_the_client_all_begin_with_its_index) {
   EXPECT_EQ(get("/", {.accept = "text/html,*/*"}).body(), "<title></title>page");
   EXPECT_EQ(get("/").body(), "<title></title>page") << "whoever asks for it";
   EXPECT_EQ(get("/?x", {.accept = "*/*"}).body(), "<title></title>page");
-  EXPECT_EQ(get("/watch/ABCDE-FGHJK", {.accept = "text/html"}).status, 200U);
+  for (const char* link : {"/watch/ABCDE-FGHJK", "/join/ABCDE-FGHJK/"})
+    EXPECT_EQ(get(link, {.accept = "text/html"}).status, 200U) << link;
   const auto none = get("/table/7?x", {.accept = "text/html"});
   EXPECT_EQ(none.body(), "<title></title>page") << "which says that there is no such page";
   EXPECT_EQ(none.status, 404U);

@@ -52,6 +52,8 @@ std::vector<std::string> check_lines(const table::Verification& found) {
     why = t("proof.wrong_draw", {{"draw", static_cast<std::int64_t>(found.mismatch->draw)}});
   } else if (found.seed && found.seed->commitment() != found.commitment) {
     why = t("proof.no_commitment");
+  } else if (found.begins_late) {
+    why = t("proof.begins_late");
   }
   return {t("terminal.remote.dice_wrong"), why};
 }

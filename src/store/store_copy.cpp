@@ -188,7 +188,12 @@ Stored<std::pair<PartFile, StoreCheck>> sound_copy(const fs::path& from, const f
   remove_stale_parts(to);
   auto part = PartFile::make(to);
   if (!part) return std::unexpected(part.error());
-  if (auto copied = write_copy(from, part->path(), progress); !copied) return std::unexpected(copied.error());
+  std::int64_t pages = 0;
+  const CopyProgress told = [&](std::int64_t done, std::int64_t all) {
+    pages = all;
+    if (progress) progress(done, all);
+  };
+  if (auto copied = write_copy(from, part->path(), told); !copied) return std::unexpected(copied.error());
   auto check = check_store(part->path(), CheckDepth::whole);
   if (!check) return std::unexpected(check.error());
   if (!check->ok()) {
@@ -196,6 +201,7 @@ Stored<std::pair<PartFile, StoreCheck>> sound_copy(const fs::path& from, const f
         StoreError{StoreFault::damaged, fmt::format("{} is not sound, and no copy of it was kept:\n{}",
                                                     from.string(), problems_text(*check))});
   }
+  told(pages, pages);
   return std::pair(*std::move(part), *std::move(check));
 }
 

@@ -14,7 +14,8 @@ namespace freehold::store {
 /// Removes what copies that were killed have left in the folder of `file`: it has the seeds of games in it.
 void remove_stale_parts(const std::filesystem::path& file);
 
-/// Hears how many of the pages have been copied. What it throws ends the copy, of which nothing is left then.
+/// Hears how many of the pages have been copied, and once more when the copy has been checked, before it gets its name. What it
+/// throws ends the copy, of which nothing is left then.
 using CopyProgress = std::function<void(std::int64_t done, std::int64_t all)>;
 
 /// Makes a copy of the store at `from` as it is at one moment, while servers and other programs go on with it. The copy is

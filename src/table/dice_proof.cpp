@@ -81,14 +81,15 @@ Verification verify(const Ruleset& ruleset, const notation::GameRecord& record, 
                      .commitment = proof.commitment,
                      .seed = proof.seed,
                      .mismatch = {},
+                     .begins_late = false,
                      .message = {}};
   if (!proof.seed)
     return failed(found, "The seed is published when the game is over; until then nothing can be verified.");
   if (proof.seed->commitment() != proof.commitment)
     return failed(found,
                   "The seed does not belong to the commitment: this is not the seed that was promised.");
-  if (proof.from > draws_of(record))
-    return failed(found, "The proof begins after the last draw, so that it proves nothing.");
+  found.begins_late = proof.from > draws_of(record);
+  if (found.begins_late) return failed(found, "The proof begins after the last draw, so it proves nothing.");
   const DiceStream stream(*proof.seed, proof.label, proof.words);
   State state = notation::first_state(ruleset, record);
   std::vector<Event> events;

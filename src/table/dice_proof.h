@@ -47,6 +47,7 @@ struct Verification {
   std::string commitment;
   std::optional<DiceSeed> seed;  ///< if it is known
   std::optional<DrawMismatch> mismatch;  ///< the first
+  bool begins_late = false;  ///< DiceProof::from is beyond the draws of the record
   std::string message;  ///< what was found, in a sentence for a person, when ok too
 };
 

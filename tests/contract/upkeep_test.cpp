@@ -208,8 +208,13 @@ TEST_F(Upkeep, nothing_is_left_of_a_copy_that_is_not_sound) {
 TEST_F(Upkeep, nothing_is_left_of_a_copy_that_is_interrupted) {
   struct Interrupted {};
   write_to(copy, "precious");
-  EXPECT_THROW(copy_store(path, copy, true, [](std::int64_t, std::int64_t) { throw Interrupted{}; }),
-               Interrupted);
+  for (int last : {1, 2}) {  // while it is copied, and while it is checked
+    const auto interrupt = [&last](std::int64_t, std::int64_t) {
+      if (--last == 0) throw Interrupted{};
+    };
+    EXPECT_THROW(copy_store(path, copy, true, interrupt), Interrupted);
+    EXPECT_EQ(last, 0);
+  }
   EXPECT_EQ(bytes_in(copy), "precious");
   EXPECT_THAT(files_beside(), ElementsAre("copy.db"));
 }

@@ -165,6 +165,7 @@ function part_of(name: string, width: number, height: number, font: number): Lab
  */
 export function fit(name: string, width: number, height: number, most: number, least: number): Label {
   const key = [name, width, height, most, least].join();
+  is_estimated(name); // whoever asks is told of letters that come, too, if the answer is known already
   const known = fitted.get(key);
   if (known) return known;
   if (fitted.size >= most_fitted) fitted.clear();

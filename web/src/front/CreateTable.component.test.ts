@@ -94,11 +94,16 @@ describe('a rule without a value', () => {
   });
 });
 
-it('takes any set of dice as it is typed', async () => {
+it('takes any set of dice as it is typed, and no other', async () => {
   await shown();
   const field = await found<HTMLInputElement>('#rule-dice_sides');
   type(field, '6+8');
   expect(field.checkValidity()).toBe(false);
   type(field, 'D6 + d8');
   await said('The dice have 6 and 8 sides.');
+  type(field, '5d6');
+  await expect.poll(() => field.checkValidity()).toBe(false);
+  (await found('li:has(#rule-dice_sides) .quiet')).click();
+  await expect.poll(() => field.checkValidity()).toBe(true);
+  expect(field.value).toBe('6');
 });

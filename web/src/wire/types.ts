@@ -539,7 +539,7 @@ export interface ErrorData {
   version?: number;
   limit?: string;
   retry_after?: number;
-  /** The characters that a name may have, of a `bad_name` with more. */
+  /** Of a `bad_name` that is too long: how many characters are allowed. */
   most?: number;
   /** After how long this server removes tables that nobody uses; 0: never. */
   kept?: {

@@ -22,7 +22,9 @@ function phases() {
 export function seen_of_decisions() {
   assert.deepEqual(Object.keys(scene_of).sort(), phases().filter((phase) => !undecided.includes(phase)).sort(), 'every kind of decision has its scene');
   const first_of = (phase) => Object.keys(states).find((name) => states[name].position?.phase === phase && !states[name].press && !states[name].own);
-  return { ...Object.fromEntries(Object.entries(scene_of).map(([phase, selector]) => [first_of(phase), selector])), ...besides };
+  const seen = { ...Object.fromEntries(Object.entries(scene_of).map(([phase, selector]) => [first_of(phase), selector])), ...besides };
+  assert.deepEqual(Object.keys(seen).filter((name) => !(name in states)), [], 'each of them in a state that is looked at');
+  return seen;
 }
 
 /** What is wrong with a decision; empty if its scene is seen, and nothing else lies over the table. */
