@@ -22,7 +22,7 @@ export async function dice_of_any_set_are_typed_in_the_lobby(scene) {
   for (const text of ['6+8', '1', 'd1', '5d6', 'd6+d21', '']) {
     await field.fill(text);
     await field.blur();
-    assert.equal(await reason.innerText(), 'One number: two dice with so many sides, from 2 to 20. Or a set of up to 4 dice such as d6+d8, 3d6 or d12.', text);
+    assert.equal(await reason.innerText(), 'A single number: two dice with that many sides, 2 to 20. Or a set of up to 4 dice, such as d6+d8, 3d6 or d12.', text);
     assert.equal(await field.inputValue(), text);
     assert.equal(await field.evaluate((one) => one.checkValidity()), false, text);
     await field.fill('d12');
