@@ -21,8 +21,9 @@ class GameBounds {
   [[nodiscard]] bool has_room(const table::Table& game) const {
     return game.over() || game.decisions() < limits_.decisions_per_game;
   }
-  /// How many of `most` decisions bots may make now.
+  /// How many of `most` decisions bots may make now; while they rest none, whatever else brings somebody to the table.
   [[nodiscard]] int bots_may_decide(const table::Table& game, Milliseconds now, int most) const {
+    if (now < rest_until_) return 0;
     const auto room = std::max<std::int64_t>(0, limits_.decisions_per_game - game.decisions());
     return static_cast<int>(std::min({std::int64_t{most}, room, static_cast<std::int64_t>(pace_.left(now))}));
   }
