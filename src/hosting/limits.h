@@ -43,8 +43,7 @@ struct Limits {
   std::size_t request_bytes = 64;
   int chats_at_once = 5;  ///< of one connection within chat_time
   std::chrono::seconds chat_time{10};
-  int codes_per_minute =
-      30;  ///< codes, links and ids that lead nowhere, by one address, or network of 48 bits
+  int codes_per_minute = 30;  ///< codes, links and ids that lead nowhere, by one address or /48 of IPv6
   std::size_t chat_kept = 200;
 
   // --- time ---
