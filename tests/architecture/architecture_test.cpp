@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::ptrdiff_t kMostLines = 400;
+constexpr std::ptrdiff_t kMostLines = 500;
 
 struct SourceFile {
   std::string folder;
@@ -95,7 +95,7 @@ TEST(Architecture, the_engine_knows_no_generator_clock_file_or_thread) {
   }
 }
 
-TEST(Architecture, a_file_is_one_noun_of_at_most_400_lines) {
+TEST(Architecture, a_file_is_one_noun_of_at_most_500_lines) {
   for (const auto& file : source_files()) {
     if (is_unit_test(file.path)) continue;
     std::ifstream in(file.path);
