@@ -83,7 +83,7 @@ int run(int count, char** arguments) {
   app.add_option("--watchers", setup.watchers, "Of each table")->check(CLI::Range(1, 64));
   app.add_option("--seed", setup.seed);
   app.add_option("--cores", setup.cores, "Of each server");
-  app.add_option("--threads", setup.threads, "Of each server, that do what the other servers ask for");
+  app.add_option("--threads", setup.threads, "Of each server, that do what clients ask for");
   app.add_option("--database-cores", setup.database.cores, "That are left for leases and for loading tables");
   app.add_option("--session", lasts, "How long a session lasts, in seconds");
   app.add_option("--pause", pause, "How long the database is away, in seconds");

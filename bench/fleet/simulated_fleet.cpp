@@ -16,9 +16,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Time between_ticks = 100ms;
+constexpr Time between_beats = 100ms;
+constexpr Time between_tries = 350ms;  // of a client that looks for its table: web/src/wire/wire.ts
 constexpr int store_readers = 8;  // postgres/pool.h
-constexpr int tick_threads = 16;  // net/network.cpp
 
 }  // namespace
 
@@ -28,14 +28,14 @@ struct SimulatedFleet::Coming {
   int clients;
 };
 
-struct SimulatedFleet::Server {
-  /// What another server has asked for.
-  struct Asked {
-    Time arrives;
-    Server* front;
-    Coming coming;
-  };
+/// Clients have come, to their front or, where that sent them, from it.
+struct SimulatedFleet::Asked {
+  Time arrives;
+  Server* front;
+  Coming coming;
+};
 
+struct SimulatedFleet::Server {
   Server(SimulatedFleet& fleet, int its_number)
       : number(its_number),
         store(fleet.database_),
@@ -53,12 +53,8 @@ struct SimulatedFleet::Server {
   Resource cores;
   Resource readers;
   std::map<std::uint32_t, int> lost;  // tables that clients here have to enter again, and how many these are
-  std::deque<Coming> entering;  // the same, for the threads of the ticks
   std::deque<Asked> asked;
-  std::vector<std::string> unknown;  // tables that one of them finds out about
-  bool finding = false;
   std::deque<Fibers::Fiber*> idle;
-  std::deque<Fibers::Fiber*> idle_guests;
 };
 
 SimulatedFleet::SimulatedFleet(const FleetSetup& setup)
@@ -69,11 +65,8 @@ SimulatedFleet::SimulatedFleet(const FleetSetup& setup)
   for (int number = 0; number < setup.servers; ++number)
     add_server(number);
   std::vector<std::vector<std::string>> own(servers_.size());
-  std::vector<std::vector<std::string>> watched(servers_.size());
   for (std::uint32_t table = 0; table < setup.tables; ++table) {
     own[table % servers_.size()].push_back(tables_[table].id);
-    for (std::uint32_t watcher = 0; watcher < setup.watchers; ++watcher)
-      watched[static_cast<std::size_t>(front_of(table, watcher))].push_back(tables_[table].id);
   }
   const auto at_no_cost = [this](auto&& each) {
     for (Server* const server : servers_) {
@@ -86,10 +79,7 @@ SimulatedFleet::SimulatedFleet(const FleetSetup& setup)
   pass(3s);  // until all know of each other
   at_no_cost([&](Server& server) {
     for (const std::string& id : own[static_cast<std::size_t>(server.number)])
-      FREEHOLD_ASSERT(server.leases.claim(id).value());
-  });
-  at_no_cost([&](Server& server) {
-    FREEHOLD_ASSERT(server.leases.find_runners(watched[static_cast<std::size_t>(server.number)]));
+      FREEHOLD_ASSERT(server.leases.claim(id).value().is_mine);
   });
   for (std::uint32_t table = 0; table < setup.tables; ++table)
     tables_[table].loaded_at = servers_[table % servers_.size()]->leases.session();
@@ -103,9 +93,9 @@ int SimulatedFleet::front_of(std::uint32_t table, std::uint32_t watcher) const {
   return static_cast<int>(chance % servers_.size());
 }
 
-SimulatedFleet::Server* SimulatedFleet::server_of(Session session) {
+SimulatedFleet::Server* SimulatedFleet::server_of(const std::string& name) {
   for (Server* const server : servers_) {
-    if (server->is_there() && server->leases.session() == session) return server;
+    if (server->is_there() && "s" + std::to_string(server->number) == name) return server;
   }
   return nullptr;
 }
@@ -119,7 +109,7 @@ void SimulatedFleet::add_server(int number) {
       numbers.push_back(number_of(id));
       lose(numbers.back());
     }
-    // The host lets go of them on another thread, and the others hear of it.
+    // The host lets go of them on another thread, and whoever watched hears of it.
     if (server.is_there()) {
       fibers_.start([&server, lost] {
         for (const std::string& id : lost)
@@ -130,8 +120,6 @@ void SimulatedFleet::add_server(int number) {
   });
   fibers_.start([this, &server] { beat(server); });
   fibers_.start([this, &server] { tick(server); });
-  for (int thread = 0; thread < tick_threads; ++thread)
-    fibers_.start([this, &server] { work(server); });
   for (int thread = 0; thread < setup_.threads; ++thread)
     fibers_.start([this, &server] { serve(server); });
 }
@@ -160,14 +148,6 @@ void SimulatedFleet::tell_watchers(const std::vector<std::uint32_t>& tables, Tim
   }
 }
 
-void SimulatedFleet::break_links(Server& server, Time after) {
-  fibers_.start([this, &server, after] {
-    fibers_.sleep(after);
-    for (const Server::Asked& asked : std::exchange(server.asked, {}))
-      turn_away(*asked.front, asked.coming);
-  });
-}
-
 void SimulatedFleet::kill(int first, int many) {
   std::vector<std::uint32_t> tables;
   for (int number = first; number < first + many; ++number) {
@@ -177,7 +157,6 @@ void SimulatedFleet::kill(int first, int many) {
       lose(tables.back());
     }
     server.store.is_dead = true;
-    break_links(server, setup_.silence);
   }
   tell_watchers(tables, setup_.silence);
 }
@@ -193,7 +172,6 @@ void SimulatedFleet::stop(int number) {
     }
     server.leases.end();
     server.store.is_dead = true;
-    break_links(server, setup_.link);
     tell_watchers(tables, setup_.link);
   });
 }
@@ -218,95 +196,56 @@ void SimulatedFleet::beat(Server& server) {
     const Session before = server.leases.session();
     server.leases.on_time();
     if (before != server.leases.session() && server.leases.session() != 0) ++sessions_;
-    fibers_.sleep(between_ticks);
+    fibers_.sleep(between_beats);
   }
 }
 
-// As Front::due_work: those who lost a table of which it is known who runs it enter it again, the others wait until it is.
+/// Clients that have lost their table ask for it at their front again and again.
 void SimulatedFleet::tick(Server& server) {
   fibers_.sleep(Time(static_cast<Time::rep>(
       mixed(setup_.seed * 2'000 + static_cast<std::uint64_t>(server.number)) % 100'000)));
   while (server.is_there()) {
-    std::vector<std::string> unknown;
-    for (auto lost = server.lost.begin(); lost != server.lost.end();) {
-      const auto [table, clients] = *lost;
-      if (server.leases.knows(tables_[table].id)) {
-        server.entering.push_back({.table = table, .clients = clients});
-        lost = server.lost.erase(lost);
-      } else {
-        unknown.push_back(tables_[table].id);
-        ++lost;
-      }
-    }
-    if (!unknown.empty() && !server.finding) {
-      server.finding = true;
-      server.unknown = std::move(unknown);
-    }
-    while (!server.idle.empty()) {
-      fibers_.wake(server.idle.front());
-      server.idle.pop_front();
-    }
-    fibers_.sleep(between_ticks);
+    for (const auto& [table, clients] : std::exchange(server.lost, {}))
+      ask(server,
+          {.arrives = fibers_.now(), .front = &server, .coming = {.table = table, .clients = clients}});
+    fibers_.sleep(between_tries);
   }
 }
 
-/// A thread of the ticks.
-void SimulatedFleet::work(Server& server) {
-  while (server.is_there()) {
-    if (!server.unknown.empty()) {
-      const std::vector<std::string> tables = std::exchange(server.unknown, {});
-      static_cast<void>(server.leases.find_runners(tables));
-      server.finding = false;
-    } else if (!server.entering.empty()) {
-      const Coming coming = server.entering.front();
-      server.entering.pop_front();
-      enter_again(server, coming);
-    } else {
-      server.idle.push_back(fibers_.self());
-      fibers_.wait();
-    }
-  }
+void SimulatedFleet::ask(Server& server, const Asked& asked) {
+  server.asked.push_back(asked);
+  if (server.idle.empty()) return;
+  fibers_.wake(server.idle.front());
+  server.idle.pop_front();
 }
 
-/// A thread that does what the other servers ask for.
+/// A thread that does what clients ask for.
 void SimulatedFleet::serve(Server& server) {
   while (server.is_there()) {
     if (server.asked.empty()) {
-      server.idle_guests.push_back(fibers_.self());
+      server.idle.push_back(fibers_.self());
       fibers_.wait();
       continue;
     }
-    const Server::Asked asked = server.asked.front();
+    const Asked asked = server.asked.front();
     server.asked.pop_front();
     if (asked.arrives > fibers_.now()) fibers_.sleep(asked.arrives - fibers_.now());
-    if (!let_in(*asked.front, server, asked.coming)) turn_away(*asked.front, asked.coming);
+    answer(server, asked);
   }
 }
 
-// As Front::enter_again: nobody waits for another server's answer.
-void SimulatedFleet::enter_again(Server& front, const Coming& coming) {
-  const auto runner = front.leases.runner_of(tables_[coming.table].id);
-  if (!front.is_there()) return;
-  Server* const at = runner ? server_of(*runner) : nullptr;
-  if (at == nullptr || (at == &front && !let_in(front, front, coming))) return turn_away(front, coming);
-  if (at == &front) return;
-  at->asked.push_back({.arrives = fibers_.now() + setup_.link, .front = &front, .coming = coming});
-  if (at->idle_guests.empty()) return;
-  fibers_.wake(at->idle_guests.front());
-  at->idle_guests.pop_front();
+/// They are let in, sent to the server that runs the table, or have to try again.
+void SimulatedFleet::answer(Server& server, const Asked& asked) {
+  const auto& [arrives, front, coming] = asked;
+  const auto claimed = server.leases.claim(tables_[coming.table].id);
+  Server* const other = claimed && !claimed->is_mine ? server_of(claimed->runner) : nullptr;
+  if (claimed && claimed->is_mine && let_in(server, coming)) return;
+  if (other != nullptr && other != &server && &server == front)
+    return ask(*other, {.arrives = fibers_.now() + setup_.link, .front = front, .coming = coming});
+  front->lost[coming.table] += coming.clients;
 }
 
-void SimulatedFleet::turn_away(Server& front, const Coming& coming) {
-  front.lost[coming.table] += coming.clients;
-}
-
-bool SimulatedFleet::let_in(Server& front, Server& at, const Coming& coming) {
-  const std::string& id = tables_[coming.table].id;
-  const auto owned = at.leases.claim(id);
-  if (!owned || !*owned) {
-    if (owned && &at != &front) front.leases.forget(id);
-    return false;
-  }
+bool SimulatedFleet::let_in(Server& at, const Coming& coming) {
   if (!load(at, coming.table)) return false;
   const Taken core(at.cores);
   fibers_.sleep(setup_.message * coming.clients);

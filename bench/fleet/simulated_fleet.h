@@ -23,11 +23,11 @@ struct FleetSetup {
   fleet::LeaseTimes lease{};
   DatabaseSetup database{};
   int cores = 16;  ///< of each server
-  int threads = 32;  ///< of each server, that do what the other servers ask for (app/fleet_server.h)
+  int threads = 32;  ///< of each server, that do what clients ask for
   Time load{1'300};  ///< processor of a server for a game that it takes on, once it is read
   Time message{100};  ///< and for letting a watcher in
-  Time link{500};  ///< there and back
-  Time silence = std::chrono::seconds(2);  ///< after which the link to a machine that died is broken
+  Time link{1'000};  ///< from a client to a server and back
+  Time silence = std::chrono::seconds(2);  ///< after which clients of a machine that died come to another
 };
 
 class SimulatedFleet {
@@ -40,7 +40,7 @@ class SimulatedFleet {
   void pass(Time time) { fibers_.run_until(fibers_.now() + time); }
   /// These machines die at this moment.
   void kill(int first, int many);
-  /// In order, as SIGTERM does it: all tables are left free at once, and the links end.
+  /// In order, as SIGTERM does it: all tables are left free at once.
   void stop(int server);
   /// Begins again, with nothing.
   void start_again(int server);
@@ -83,22 +83,20 @@ class SimulatedFleet {
   };
 
   [[nodiscard]] int front_of(std::uint32_t table, std::uint32_t watcher) const;
-  [[nodiscard]] Server* server_of(fleet::Session session);
+  /// Null if it is gone.
+  [[nodiscard]] Server* server_of(const std::string& name);
   void add_server(int number);
   void lose(std::uint32_t table);
   /// Its clients at other fronts notice after some time that their tables have no server.
   void tell_watchers(const std::vector<std::uint32_t>& tables, Time after);
   void beat(Server& server);
   void tick(Server& server);
-  void work(Server& server);
   void serve(Server& server);
+  struct Asked;
+  void ask(Server& server, const Asked& asked);
+  void answer(Server& server, const Asked& asked);
   struct Coming;
-  void enter_again(Server& front, const Coming& coming);
-  bool let_in(Server& front, Server& at, const Coming& coming);
-  /// They have to try again.
-  static void turn_away(Server& front, const Coming& coming);
-  /// What the others asked of a server that is gone.
-  void break_links(Server& server, Time after);
+  bool let_in(Server& at, const Coming& coming);
   bool load(Server& server, std::uint32_t table);
   /// Whether a table has no server though somebody watches it.
   [[nodiscard]] bool waits(std::uint32_t table) const;

@@ -1,6 +1,5 @@
 // freehold_load: games of people at real WebSockets, as many as a server can bear.
 //   freehold_load --server 127.0.0.1:8017 --games 1000 --seconds 60 [--think MS] [--no-compression]
-//   freehold_load --server 10.0.0.1:8017 --front 10.0.0.2:8017 ...   at tables of one server of a fleet, through another
 // The server has to be started with limits that allow it; bench/README.md says how.
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -29,7 +28,6 @@ using std::chrono::seconds;
 
 struct Options {
   std::string server = "127.0.0.1:8017";  // where tables are made
-  std::string front{};  // where people play; empty: there too
   int games = 100;
   int duration = 30;  // seconds
   int warm_up = 5;  // seconds
@@ -44,10 +42,6 @@ class Load {
  public:
   explicit Load(const Options& options) : options_(options) {
     server_ = endpoint_of(options.server);
-    front_ = options.front.empty() ? server_ : endpoint_of(options.front);
-    for (int n = 0; n < (options.front.empty() ? 0 : options.games); ++n)
-      makers_.push_back(
-          std::make_unique<Player>(io_, watch_, tally_, !options.no_compression, !options.whole_views));
     for (int n = 0; n < options.games * devices(); ++n)
       players_.push_back(
           std::make_unique<Player>(io_, watch_, tally_, !options.no_compression, !options.whole_views));
@@ -122,12 +116,7 @@ class Load {
 
   asio::awaitable<void> connect_all(int number) {
     for (int device = 0; device < devices(); ++device)
-      co_await player(number, device).connect(front_);
-    if (!makers_.empty()) co_await makers_[static_cast<std::size_t>(number)]->connect(server_);
-  }
-  /// Whoever makes the table: its first player, unless that one is at another server.
-  Player& maker(int number) {
-    return makers_.empty() ? player(number, 0) : *makers_[static_cast<std::size_t>(number)];
+      co_await player(number, device).connect(server_);
   }
 
   asio::awaitable<void> gather(int number) {
@@ -136,7 +125,7 @@ class Load {
     const json::object me{{"kind", "me"}, {"name", "Ann"}};
     const json::object wanted{
         {"edition", "uk"}, {"seats", json::array{me, free, free, free}}, {"start", false}};
-    const auto made = co_await maker(number).call("table.create", wanted);
+    const auto made = co_await host.call("table.create", wanted);
     game(number).table = made.at("table").as_string();
     host.tokens[0] = made.at("seats").at(0).at("token").as_string();
     for (int seat = 1; seat < seats; ++seat) {
@@ -216,11 +205,9 @@ class Load {
 
   const Options options_;
   asio::ip::tcp::endpoint server_;
-  asio::ip::tcp::endpoint front_;
   Tally tally_;
   asio::io_context io_{1};
   Watch watch_{io_};
-  std::vector<std::unique_ptr<Player>> makers_;  // of each game; none: players make their own
   std::vector<std::unique_ptr<Player>> players_;
   std::deque<Game> games_;
 };
@@ -232,8 +219,6 @@ int main(int argc, char** argv) {
   CLI::App program("Plays many games at a server at once, and measures it");
   freehold::load::Options options;
   program.add_option("--server", options.server, "ADDRESS:PORT")->capture_default_str();
-  program.add_option("--front", options.front,
-                     "ADDRESS:PORT where people play, if tables are made elsewhere");
   program.add_option("--games", options.games, "Games of four people")->capture_default_str();
   program.add_option("--seconds", options.duration, "How long to measure")->capture_default_str();
   program.add_option("--warm-up", options.warm_up, "Seconds before it")->capture_default_str();

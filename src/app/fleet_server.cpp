@@ -1,55 +1,54 @@
 #include "app/fleet_server.h"
 
+#include <fmt/format.h>
+
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
-#include <string>
 #include <utility>
+
+#include "remote/server_line.h"
 
 namespace freehold::app {
 namespace {
 
 constexpr std::chrono::milliseconds between_beats{100};
+constexpr std::chrono::seconds other_server_time{3};
+constexpr std::size_t most_listed = 200;  // public tables
+
+/// Until it is asked to stop.
+template <class Work>
+std::jthread repeated(Work work) {
+  return std::jthread([work](const std::stop_token& stopped) {
+    std::mutex mutex;
+    std::condition_variable_any changed;
+    std::unique_lock lock(mutex);
+    while (!stopped.stop_requested()) {
+      work();
+      changed.wait_for(lock, stopped, between_beats, [] { return false; });
+    }
+  });
+}
+
+void end(std::jthread& thread) {
+  if (!thread.joinable()) return;
+  thread.request_stop();
+  thread.join();
+}
 
 }  // namespace
 
 std::expected<std::unique_ptr<FleetServer>, std::string> FleetServer::open(Setup setup) {
-  auto links =
-      net::FleetLinks::open({.listen = setup.place.listen, .secret = setup.place.secret}, setup.journal);
-  if (!links) return std::unexpected(std::move(links.error()));
-  // Port 0 is any that is free.
-  if (setup.place.link.ends_with(":0")) {
-    setup.place.link.pop_back();
-    setup.place.link += std::to_string((*links)->port());
-  }
-  std::unique_ptr<FleetServer> server(new FleetServer(std::move(setup), *std::move(links)));
+  std::unique_ptr<FleetServer> server(new FleetServer(std::move(setup)));
   if (const auto begun = server->leases_.begin(); !begun) return std::unexpected(begun.error().message);
   return server;
 }
 
-FleetServer::FleetServer(Setup setup, std::unique_ptr<net::FleetLinks> links)
+FleetServer::FleetServer(Setup setup)
     : setup_(std::move(setup)),
-      links_(std::move(links)),
-      workers_(setup_.threads, setup_.metrics.fleet_pool, setup_.journal),
-      dear_workers_(net::dear_threads, setup_.metrics.dear_pool, setup_.journal),
-      own_workers_(setup_.threads, setup_.metrics.fleet_clients_pool, setup_.journal),
-      store_(setup_.address, setup_.place.name),
+      store_(setup_.address, setup_.name),
       leases_(store_, setup_.clock, &setup_.journal,
-              {.name = setup_.place.name,
-               .link = setup_.place.link,
-               .version = setup_.version,
-               .secret_mark = links_->secret_mark()}),
-      router_({.front = {.leases = leases_,
-                         .links = *links_,
-                         .clients = setup_.clients,
-                         .tables = setup_.tables,
-                         .clock = setup_.clock,
-                         .limits = setup_.limits,
-                         .pause = [](std::chrono::milliseconds time) { std::this_thread::sleep_for(time); },
-                         .post = [this](std::function<void()> work) { own_workers_.post(std::move(work)); }},
-               .post = [this](std::function<void()> work) { workers_.post(std::move(work)); },
-               .post_dear = [this](std::function<void()> work) { dear_workers_.post(std::move(work)); },
-               .mode = &setup_.mode}) {
+              {.name = setup_.name, .link = setup_.link, .version = setup_.version}) {
   setup_.fence.follow(leases_);
 }
 
@@ -59,41 +58,44 @@ FleetServer::~FleetServer() {
 
 void FleetServer::prepare(hosting::HostSetup& host) {
   host.ownership = &leases_;
-  host.other_tables = [this] { return router_.other_tables(); };
+  host.other_tables = [this] {
+    auto listed = store_.listed_elsewhere(leases_.session(), most_listed);
+    return listed ? *std::move(listed) : std::vector<table::HostedRecord>{};
+  };
+  host.end_notices_elsewhere = [this](const std::string& server, std::string_view link) {
+    return end_notices_at(server, link);
+  };
   host.numbers_from = [this] { return fleet::numbers_from(leases_.session()); };
 }
 
-hosting::Backend& FleetServer::serve(hosting::Host& host) {
-  router_.serve(host);
-  links_->serve(router_);
-  heart_ = std::jthread([this](const std::stop_token& stopped) { beat(stopped); });
-  return router_;
+// Programs that show mail follow no redirection to where the table is (RFC 8058).
+bool FleetServer::end_notices_at(const std::string& server, std::string_view link) const {
+  const auto address = remote::ServerAddress::of(setup_.public_origin);
+  if (!address) return false;
+  auto line = remote::ServerLine::open(*address, {}, other_server_time);
+  if (!line) return false;
+  const auto latest = remote::ServerLine::Clock::now() + other_server_time;
+  const auto request = fmt::format(
+      "POST /s/{}/quiet/{} HTTP/1.1\r\nHost: {}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", server,
+      link, setup_.public_origin.substr(setup_.public_origin.find("//") + 2));
+  if (!line->write(request)) return false;
+  const auto answer = line->read(latest);
+  return answer && answer->starts_with("HTTP/1.1 200");
 }
 
-// On a thread of its own: nothing that waits for a table or a game keeps it from renewing.
-void FleetServer::beat(const std::stop_token& stopped) {
-  std::mutex mutex;
-  std::condition_variable_any changed;
-  std::unique_lock lock(mutex);
-  while (!stopped.stop_requested()) {
-    leases_.on_time();
-    changed.wait_for(lock, stopped, between_beats, [] { return false; });
-  }
+void FleetServer::serve(hosting::Host& host) {
+  handover_.emplace(leases_, host, setup_.clock, &setup_.mode);
+  heart_ = repeated([this] { leases_.on_time(); });
+  hands_ = repeated([this] { handover_->on_time(); });
 }
 
+// The session is kept until calls in hand have ended, and no new one begins after it.
 void FleetServer::stop() {
   if (std::exchange(has_stopped_, true)) return;
-  if (heart_.joinable()) {
-    router_.stop();
-    heart_.request_stop();
-    heart_.join();
-  } else {
-    leases_.end();
-  }
-  links_->stop();
-  workers_.join();
-  dear_workers_.join();
-  own_workers_.join();
+  end(hands_);
+  if (handover_) handover_->stop();
+  end(heart_);
+  leases_.end();
 }
 
 }  // namespace freehold::app

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <csignal>
@@ -100,7 +101,8 @@ std::optional<net::NetworkOptions> options_of(const ServeArguments& arguments, C
                              .admin = arguments.admin,
                              .status_time = std::chrono::seconds(arguments.status_every),
                              .limits = *limits,
-                             .version = context.program.version};
+                             .version = context.program.version,
+                             .name = arguments.fleet_name};
 }
 
 // The link that works on this machine, unless the server knows its public one.
@@ -111,6 +113,20 @@ std::string link_of(const ServeArguments& arguments, const net::NetworkOptions& 
                     : options.address.find(':') != std::string::npos ? fmt::format("[{}]", options.address)
                                                                      : options.address;
   return fmt::format("{}://{}:{}/", arguments.certificate.empty() ? "http" : "https", host, port);
+}
+
+// Part of the path at which a proxy leads to this server.
+bool is_server_name(std::string_view text) {
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+  return text.size() <= 64 && letters.contains(text.front()) &&
+         text.find_first_not_of(std::string(letters) + "-_.") == std::string_view::npos;
+}
+
+/// Tells this program from all others of a fleet that run now.
+std::string listening_link(const net::NetworkOptions& options, std::uint16_t port) {
+  std::array<char, 256> machine{};
+  ::gethostname(machine.data(), machine.size() - 1);
+  return fmt::format("{} {}:{}", machine.data(), options.address, port);
 }
 
 net::NetworkListener listener_of(ServiceManager& manager) {
@@ -154,11 +170,14 @@ void serve(const ServeArguments& arguments, Context& context,
            const std::function<void(const std::string& link)>& ready) {
   auto options = options_of(arguments, context);
   if (!options) return;
-  const auto place = fleet_place_of(arguments.fleet);
-  if (!place) return context.fail(ExitCode::usage, place.error());
+  const std::string& server = arguments.fleet_name;
+  const bool is_in_fleet = !server.empty();
+  if (is_in_fleet && !is_server_name(server))
+    return context.fail(ExitCode::usage,
+                        "--fleet-name takes up to 64 letters, digits, dots, dashes and underscores, a letter "
+                        "or digit first");
   allow_many_files();
   std::signal(SIGPIPE, SIG_IGN);
-  const std::string server = *place ? (*place)->name : "";
   const auto journal =
       make_journal({.json = arguments.json_logs, .quiet = arguments.quiet, .server = server});
   auto manager = ServiceManager::of_environment();
@@ -170,8 +189,8 @@ void serve(const ServeArguments& arguments, Context& context,
   metrics.server = server;
   fleet::LeaseFence fence;
   const auto store =
-      *place ? open_shared_store(arguments.store, {.server = server, .fence = fence}, metrics, context)
-             : open_served_store(arguments.store, metrics, context);
+      is_in_fleet ? open_shared_store(arguments.store, {.server = server, .fence = fence}, metrics, context)
+                  : open_served_store(arguments.store, metrics, context);
   if (store == nullptr) return;
   const auto outside =
       outside_bots(arguments.bots, {}, 1, [&journal](const std::string& bot, const std::string& text) {
@@ -187,29 +206,27 @@ void serve(const ServeArguments& arguments, Context& context,
   const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);
   if (!network) return;
   std::unique_ptr<FleetServer> fleet;
-  if (*place) {
-    auto opened = FleetServer::open({.place = **place,
+  if (is_in_fleet) {
+    auto opened = FleetServer::open({.name = server,
+                                     .link = listening_link(*options, network->port()),
+                                     .public_origin = options->public_origin,
                                      .address = *store->address(),
                                      .fence = fence,
-                                     .tables = store->hosting(),
-                                     .clients = *network,
                                      .clock = clock,
                                      .mode = mode,
-                                     .limits = options->limits,
                                      .journal = *journal,
-                                     .metrics = metrics,
-                                     .version = context.program.version,
-                                     .threads = options->threads});
+                                     .version = context.program.version});
     if (!opened) return context.fail(ExitCode::environment, opened.error());
     fleet = *std::move(opened);
   }
   hosting::HostSetup setup{.games = store->games(),
                            .hosting = store->hosting(),
                            .clock = clock,
-                           .outbox = fleet ? fleet->outbox() : *network,
+                           .outbox = *network,
                            .limits = options->limits,
                            .editions = editions::Catalogue{editions::user_editions_folder()},
                            .version = context.program.version,
+                           .name = server,
                            .commit = context.program.commit,
                            .action_time = &metrics.action_time,
                            .call_times = &metrics.call_times,
@@ -232,7 +249,8 @@ void serve(const ServeArguments& arguments, Context& context,
   store->tell_address(link);
   ready(link);
   manager.ready(link);
-  network->serve(fleet ? fleet->serve(**host) : **host);
+  if (fleet) fleet->serve(**host);
+  network->serve(**host);
   if (fleet) fleet->stop();
   journal->info("stopped", {});
 }
@@ -262,7 +280,10 @@ void add_serve(CLI::App& program, Context& context) {
       ->type_name("ADDRESS:PORT|unix:PATH");
   command->add_flag("--behind-proxy", arguments->behind_proxy,
                     "Trust X-Forwarded-For; only if every connection comes from your proxy");
-  add_fleet_options(*command, arguments->fleet);
+  command
+      ->add_option("--fleet-name", arguments->fleet_name,
+                   "Be one of several servers on the same PostgreSQL database, under this name")
+      ->type_name("NAME");
   add_bot_options(*command, arguments->bots);
   add_notice_options(*command, arguments->notices);
   command->add_option("--limit", arguments->limits, "Change a limit (listed below); may be repeated")
@@ -300,8 +321,7 @@ void add_serve(CLI::App& program, Context& context) {
       "  freehold serve --listen 0.0.0.0:443 --tls-cert chain.pem --tls-key key.pem\n"
       "  freehold serve --behind-proxy --public-url https://play.example.org\n"
       "  freehold serve --store postgresql://freehold@db.example.org/freehold\n"
-      "  freehold serve --store postgresql://... --fleet-name one --fleet-link 10.0.0.1:9018 "
-      "--fleet-secret FILE\n"
+      "  freehold serve --store postgresql://... --fleet-name one\n"
       "  freehold serve --bot mine=exec:./my-bot        people may seat your program as a bot\n"
       "\n"
       "docs/manual/hosting.md tells more.");

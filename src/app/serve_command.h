@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "app/fleet_arguments.h"
 #include "app/notice_options.h"
 #include "app/outside_bots.h"
 
@@ -30,7 +29,7 @@ struct ServeArguments {
   bool json_logs = false;
   bool no_compression = false;
   std::vector<std::string> allowed_hosts{};  ///< names beside those that it knows by itself
-  FleetArguments fleet{};
+  std::string fleet_name{};  ///< of this server among several on one database; empty: it is alone
   NoticeOptions notices{};  ///< how people who are away hear of their turns
   BotOptions bots{};  ///< programs that people may seat as bots
   std::string admin{};  ///< an address for the operator alone; empty: none

@@ -20,14 +20,15 @@ constexpr std::chrono::milliseconds patience{1'000};
 constexpr std::chrono::milliseconds answer_time{2'000};
 constexpr std::size_t connections = 4;
 
-// Sessions that ran out long ago go when another begins; an earlier one of the same server ends.
+// Sessions that ran out long ago go when another begins; an earlier one of the same server ends, and one of the same name that has
+// run out does not go on.
 constexpr Statement begin_session = {
     "begin_session",
     "WITH old AS (DELETE FROM session WHERE until < now() - interval '1 day'), "
     "before AS (DELETE FROM session "
-    "  WHERE name = $1::text AND link = $2::text AND until >= now() - interval '1 day') "
-    "INSERT INTO session (name, link, version, until, secret_mark) "
-    "VALUES ($1::text, $2::text, $3::text, now() + $4::bigint * interval '1 millisecond', $5::text) "
+    "  WHERE name = $1::text AND (link = $2::text OR until < now()) AND until >= now() - interval '1 day') "
+    "INSERT INTO session (name, link, version, until) "
+    "VALUES ($1::text, $2::text, $3::text, now() + $4::bigint * interval '1 millisecond') "
     "RETURNING number"};
 constexpr Statement renew_session = {
     "renew_session",
@@ -59,6 +60,13 @@ constexpr Statement release_lease = {
     "release_lease",
     "UPDATE lease SET session = 0 WHERE table_id = $1::text AND session = $2::bigint AND epoch = $3::bigint "
     "RETURNING epoch"};
+constexpr Statement read_listed = {
+    "read_listed",
+    "SELECT hosted.id, hosted.text, hosted.revision FROM hosted "
+    "JOIN lease ON lease.table_id = hosted.id AND lease.session <> $1::bigint "
+    "JOIN session ON session.number = lease.session AND session.until > now() "
+    "WHERE hosted.listed AND hosted.stage <> 'over' ORDER BY hosted.changed_at DESC LIMIT $2::bigint"};
+
 postgres::PoolOptions pool_options() {
   return {.connection = {.name = "freehold leases",
                          .use = postgres::Use::writing,
@@ -87,12 +95,9 @@ Stored<postgres::Rows> DatabaseLeases::run(const postgres::Call& call) {
 }
 
 Stored<Session> DatabaseLeases::begin(const ServerCard& card, Milliseconds lasts) {
-  const auto rows = run({&begin_session, Parameters()
-                                             .text(card.name)
-                                             .text(card.link)
-                                             .text(card.version)
-                                             .number(lasts.count())
-                                             .text(card.secret_mark)});
+  const auto rows =
+      run({&begin_session,
+           Parameters().text(card.name).text(card.link).text(card.version).number(lasts.count())});
   if (!rows) return std::unexpected(rows.error());
   return rows->number(0, 0);
 }
@@ -146,6 +151,16 @@ Stored<std::vector<ServerCard>> DatabaseLeases::servers() {
   for (ServerStatus& server : servers_in(*rows))
     cards.push_back(std::move(server.card));
   return cards;
+}
+
+Stored<std::vector<table::HostedRecord>> DatabaseLeases::listed_elsewhere(Session session, std::size_t most) {
+  const auto rows = run({&read_listed, Parameters().number(session).number(static_cast<std::int64_t>(most))});
+  if (!rows) return std::unexpected(rows.error());
+  std::vector<table::HostedRecord> records;
+  for (int row = 0; row < rows->size(); ++row)
+    records.push_back(
+        {.id = rows->text(row, 0), .text = rows->text(row, 1), .revision = rows->number(row, 2)});
+  return records;
 }
 
 }  // namespace freehold::fleet

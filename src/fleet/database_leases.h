@@ -9,6 +9,7 @@
 #include "postgres/address.h"
 #include "postgres/pacing.h"
 #include "postgres/pool.h"
+#include "table/hosting_store.h"
 
 namespace freehold::fleet {
 
@@ -26,6 +27,8 @@ class DatabaseLeases final : public LeaseStore {
   table::Stored<std::map<std::string, Epoch>> leases_of(Session session) override;
   table::Stored<void> release(const std::string& table, const Lease& lease) override;
   table::Stored<std::vector<ServerCard>> servers() override;
+  /// Public tables that other servers than this session's run, the last changed first: their ids, texts and revisions.
+  table::Stored<std::vector<table::HostedRecord>> listed_elsewhere(Session session, std::size_t most);
 
  private:
   table::Stored<std::vector<postgres::Rows>> run(std::span<const postgres::Call> calls);

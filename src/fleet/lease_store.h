@@ -23,13 +23,11 @@ using Epoch = std::int64_t;
 /// A server as the others know it.
 struct ServerCard {
   Session session = 0;
-  std::string name;  ///< for logs and figures: the operator's choice
-  std::string link;  ///< "ADDRESS:PORT" where the others reach it (fleet/frame.h)
+  std::string name;  ///< the operator's choice, by which its clients reach it
+  std::string link;  ///< "ADDRESS:PORT" where it listens
   std::string version;  ///< of its program
   bool draining = false;  ///< it takes on no more tables
   std::int64_t tables = 0;  ///< that it ran when it renewed its session last
-  std::string
-      secret_mark{};  ///< the same for all that have the same secret; empty: its program is too old to say
 
   bool operator==(const ServerCard&) const = default;
 };
@@ -54,7 +52,7 @@ class LeaseStore {
   virtual ~LeaseStore() = default;
 
   /// Begins a session, which ends after `lasts` if it is not renewed. `card.session` is not read. An earlier session with
-  /// the same name and link ends: only one program at a time can listen there.
+  /// the same name and link ends, since only one program at a time can listen there, and one of the same name that has run out.
   virtual table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) = 0;
   /// From now on the session of this card lasts so long, and the others know the card like this. One that had run out goes on:
   /// others may have taken on tables of its meanwhile (leases_of() tells). False if there is none any more, because it was

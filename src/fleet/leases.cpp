@@ -4,14 +4,14 @@
 #include <functional>
 #include <utility>
 
-#include "fleet/secret_marks.h"
-
 namespace freehold::fleet {
 namespace {
 
-constexpr std::size_t most_remembered = 1'000'000;  // tables of others, some 100 bytes each
 constexpr std::chrono::milliseconds between_trials{200};  // while the database is away
-constexpr std::size_t claimed_at_once = 500;  // so that none is locked for long
+constexpr std::chrono::milliseconds given_for{5'000};  // then the other server has taken it on, or will not
+constexpr std::chrono::milliseconds known_for{
+    500};  // who runs a table: many ask while its server is looked for
+constexpr std::chrono::milliseconds cut_off_after{6'000};  // longer than a failover of the database takes
 constexpr int looks_after_a_gap = 3;  // a claim made while a session had run out may be committed late
 
 table::StoreError out_of_touch() {
@@ -30,29 +30,30 @@ bool Leases::lasts() const {
   return clock_.steady() < good_until_.load();
 }
 
-table::Stored<void> Leases::check_secrets() {
+// Its clients are sent to a server by its name.
+table::Stored<void> Leases::check_name() {
   const auto servers = store_.servers();
   if (!servers) return std::unexpected(servers.error());
-  const auto other = with_other_secret(card_, *servers);
-  note_secret(other);
-  return other ? table::Stored<void>{std::unexpected(other_secret(*other))} : table::Stored<void>{};
+  const auto other = std::ranges::find_if(
+      *servers, [&](const ServerCard& one) { return one.name == card_.name && one.link != card_.link; });
+  if (other == servers->end()) return {};
+  return std::unexpected(table::StoreError{
+      table::StoreFault::foreign,
+      "Server '" + other->name + "' at " + other->link +
+          " has this name already: give each its own (--fleet-name). One that was killed counts for three "
+          "seconds more."});
 }
 
-void Leases::note_secret(const std::optional<ServerCard>& other) {
-  if (!has_other_secret_.exchange(other.has_value()) && other && journal_ != nullptr)
-    journal_->error("another secret than other servers", {{"server", other->name}, {"link", other->link}});
-}
-
-// The secrets are compared before, so that the others never see a server that they can't speak to, and after: two may begin at
-// once. The time is from before the question: the session lasts from when the store answered it, which is later.
+// The names are compared before, so that nobody is sent here, and after: two may begin at once. The time is from before the
+// question: the session lasts from when the store answered it, which is later.
 table::Stored<void> Leases::begin() {
-  if (auto alike = check_secrets(); !alike) return alike;
+  if (auto is_own = check_name(); !is_own) return is_own;
   const Milliseconds now = clock_.steady();
   const auto begun = store_.begin(card_, times_.lasts);
   if (!begun) return std::unexpected(begun.error());
-  if (auto alike = check_secrets(); !alike) {
+  if (auto is_own = check_name(); !is_own) {
     static_cast<void>(store_.end(*begun));  // where that fails, it runs out by itself
-    return alike;
+    return is_own;
   }
   {
     const std::scoped_lock lock(mutex_);
@@ -72,10 +73,7 @@ void Leases::on_time() {
   if (is_contested) looks_ = std::max(looks_, 1);
   const Milliseconds pause =
       std::min(out_of_touch_ ? between_trials : times_.lasts, times_.between_renewals());
-  if (!is_contested && now - renewed_at_ < pause) {
-    if (now < watchful_until_.load() && now - looked_at_ >= between_trials) look_around();
-    return;
-  }
+  if (!is_contested && now - renewed_at_ < pause) return;
   renewed_at_ = now;
   renew(now);
 }
@@ -86,7 +84,6 @@ void Leases::renew(Milliseconds now) {
   if (!renewed) return lose_touch(renewed.error());
   if (*renewed) {
     look_around();
-    if (session() == 0) return;
     if (!lasts()) looks_ = looks_after_a_gap;
     if (looks_ > 0 && !keep_what_is_left()) return;
     looks_ = std::max(looks_ - 1, 0);
@@ -122,7 +119,7 @@ void Leases::lose_all() {
     for (auto& [table, owned] : owned_) {
       if (!std::exchange(owned.leaving, true)) lost.push_back(table);
     }
-    others_.clear();
+    given_.clear();
   }
   tell_lost(lost);
 }
@@ -157,38 +154,11 @@ bool Leases::keep_what_is_left() {
   return true;
 }
 
-void Leases::suspect() {
-  watchful_until_ = clock_.steady() + times_.lasts + times_.between_renewals();
-}
-
-// Where that fails, its session runs out by itself.
-void Leases::bury(Session server) {
-  if (server == session() || !is_there(server)) return;
-  if (!store_.end(server)) return;
-  if (journal_ != nullptr)
-    journal_->info("session of a program that has ended", {{"session", std::to_string(server)}});
-  const std::scoped_lock lock(mutex_);
-  std::erase_if(servers_, [&](const ServerCard& card) { return card.session == server; });
-  forget_runners_that_are_gone();
-}
-
-// While a session lasts, none begins with another secret: one that did has found this server's run out, while it was frozen or cut off.
 void Leases::look_around() {
-  looked_at_ = clock_.steady();
   auto servers = store_.servers();
   if (!servers) return;
-  if (const auto newer = newer_with_other_secret(card(), *servers)) {
-    note_secret(newer);
-    out_of_touch_ = true;  // it tries again, as often as then
-    return end();
-  }
   const std::scoped_lock lock(mutex_);
   servers_ = *std::move(servers);
-  forget_runners_that_are_gone();
-}
-
-void Leases::forget_runners_that_are_gone() {
-  std::erase_if(others_, [&](const auto& other) { return !is_among_servers(other.second); });
 }
 
 void Leases::end() {
@@ -206,28 +176,31 @@ bool Leases::owns(const std::string& table) const {
   return found != owned_.end() && !found->second.leaving;
 }
 
-table::Stored<bool> Leases::claim(const std::string& table) {
-  if (owns(table)) return true;
-  if (takes_on_none()) return false;
-  const Session mine = session();
-  if (mine == 0 || !lasts() || epoch_of(table)) return std::unexpected(out_of_touch());
-  if (const auto found = find_group(std::span(&table, 1), mine); !found)
-    return std::unexpected(found.error());
-  return owns(table);
-}
-
-bool Leases::note(const std::string& table, const Lease& lease) {
-  if (lease.session == 0) return false;
-  if (lease.session == session_) {
-    if (lease.epoch == 0) return false;  // to be claimed
-    owned_[table] = {.lease = lease};
-    others_.erase(table);
-    return true;
+// Who runs it is asked each time: what is remembered of tables that move would send people to and fro.
+table::Stored<hosting::Claim> Leases::claim(const std::string& table) {
+  if (owns(table)) return hosting::Claim{.is_mine = true};
+  Session mine = 0;
+  std::int64_t releases = 0;
+  bool is_for_others = false;
+  {
+    const std::scoped_lock lock(mutex_);
+    mine = session_;
+    releases = releases_;
+    is_for_others = heir(table) != nullptr;
   }
-  // Any one will do: whoever asks for it again finds it out again.
-  if (others_.size() >= most_remembered && !others_.contains(table)) others_.erase(others_.begin());
-  others_[table] = lease.session;
-  return false;
+  if (mine == 0 || !lasts() || epoch_of(table)) return std::unexpected(out_of_touch());
+  const auto lease = store_.claim(table, is_for_others ? 0 : mine);
+  if (!lease) return std::unexpected(lease.error());
+  const std::scoped_lock lock(mutex_);
+  // What was released meanwhile may have been this table, after the answer: it is asked for again.
+  if (session_ != mine || releases_ != releases) return std::unexpected(out_of_touch());
+  if (lease->session == mine && lease->epoch > 0) {
+    owned_[table] = {.lease = *lease};
+    given_.erase(table);
+    return hosting::Claim{.is_mine = true};
+  }
+  const ServerCard* const runner = find(lease->session) != nullptr ? find(lease->session) : heir(table);
+  return hosting::Claim{.runner = runner == nullptr ? std::string{} : runner->name};
 }
 
 void Leases::leave(const std::string& table) {
@@ -254,81 +227,11 @@ void Leases::release(const std::string& table) {
   ++releases_;
 }
 
-table::Stored<Session> Leases::runner_of(const std::string& table) {
-  if (const auto found = find_runners(std::span(&table, 1)); !found) return std::unexpected(found.error());
-  if (owns(table)) return session();
-  if (const auto known = known_runner_of(table)) return *known;
-  return std::unexpected(out_of_touch());
-}
-
-table::Stored<void> Leases::find_runners(std::span<const std::string> tables) {
-  std::vector<std::string> unknown;
-  for (const std::string& table : tables) {
-    if (!knows(table) && !epoch_of(table)) unknown.push_back(table);
-  }
-  const Session mine = session();
-  const bool leaves_them_to_others = takes_on_none();
-  // Few are for whoever asks first; of many, the first server to ask would take more than it can load.
-  const bool are_shared = leaves_them_to_others || unknown.size() > claimed_at_once;
-  const auto others = are_shared
-                          ? std::ranges::partition(unknown,
-                                                   [&](const std::string& table) {
-                                                     return !leaves_them_to_others && heir_of(table) == mine;
-                                                   })
-                          : std::ranges::subrange(unknown.end(), unknown.end());
-  const auto claimed = static_cast<std::size_t>(others.begin() - unknown.begin());
-  const std::span<const std::string> all(unknown);
-  if (auto found = find_in_groups(all.first(claimed), mine); !found) return found;
-  return find_in_groups(all.subspan(claimed), 0);
-}
-
-table::Stored<void> Leases::find_in_groups(std::span<const std::string> tables, Session asker) {
-  while (!tables.empty()) {
-    const auto group = tables.first(std::min(claimed_at_once, tables.size()));
-    tables = tables.subspan(group.size());
-    if (auto found = find_group(group, asker); !found) return found;
-  }
-  return {};
-}
-
-table::Stored<void> Leases::find_group(std::span<const std::string> tables, Session asker) {
-  const auto [mine, releases] = [&] {
-    const std::scoped_lock lock(mutex_);
-    return std::pair(session_, releases_);
-  }();
-  if (mine == 0 || !lasts() || (asker != 0 && asker != mine)) return std::unexpected(out_of_touch());
-  const auto leases = store_.claim(tables, asker);
-  if (!leases) return std::unexpected(leases.error());
+void Leases::give(const std::string& table, Session to) {
+  const auto now = clock_.steady();
   const std::scoped_lock lock(mutex_);
-  // What was released meanwhile may have been one of them, after the answer: they are asked for again.
-  if (session_ != mine || releases_ != releases) return std::unexpected(out_of_touch());
-  for (std::size_t i = 0; i < tables.size(); ++i) {
-    Lease lease = leases->at(i);
-    if (asker == 0 && !is_among_servers(lease.session)) lease = {.session = heir(tables[i])};
-    note(tables[i], lease);
-  }
-  return {};
-}
-
-bool Leases::knows(const std::string& table) const {
-  return owns(table) || known_runner_of(table);
-}
-
-std::optional<Session> Leases::known_runner_of(const std::string& table) const {
-  const std::scoped_lock lock(mutex_);
-  const auto known = others_.find(table);
-  if (known == others_.end()) return std::nullopt;
-  return known->second;
-}
-
-void Leases::point_to(const std::string& table, Session session) {
-  const std::scoped_lock lock(mutex_);
-  if (!owned_.contains(table)) others_[table] = session;
-}
-
-void Leases::forget(const std::string& table) {
-  const std::scoped_lock lock(mutex_);
-  others_.erase(table);
+  std::erase_if(given_, [&](const auto& one) { return one.second.until <= now; });
+  given_[table] = {.to = to, .until = now + given_for};
 }
 
 std::optional<Epoch> Leases::epoch_of(const std::string& table) const {
@@ -343,8 +246,8 @@ Session Leases::session() const {
   return session_;
 }
 
-Leases::Milliseconds Leases::out_of_touch_for() const {
-  return clock_.steady() - heard_at_.load();
+bool Leases::is_out_of_touch() const {
+  return clock_.steady() - heard_at_.load() > cut_off_after;
 }
 
 std::vector<std::string> Leases::tables() const {
@@ -362,33 +265,27 @@ std::vector<ServerCard> Leases::servers() const {
   return servers_;
 }
 
-bool Leases::is_there(Session session) const {
-  const std::scoped_lock lock(mutex_);
-  return is_among_servers(session);
+const ServerCard* Leases::find(Session session) const {
+  const auto found = std::ranges::find(servers_, session, &ServerCard::session);
+  return found == servers_.end() ? nullptr : &*found;
 }
 
-bool Leases::is_among_servers(Session session) const {
-  return std::ranges::any_of(servers_, [&](const ServerCard& card) { return card.session == session; });
-}
-
-Session Leases::heir(const std::string& table) const {
-  std::vector<Session> servers;
-  for (const ServerCard& card : servers_) {
-    if (!(card.session == session_ ? draining_.load() : card.draining)) servers.push_back(card.session);
+const ServerCard* Leases::heir(const std::string& table) const {
+  if (const auto given = given_.find(table); given != given_.end() && clock_.steady() < given->second.until) {
+    if (const ServerCard* const other = find(given->second.to)) return other;
   }
-  return servers.empty() ? session_ : servers[std::hash<std::string>{}(table) % servers.size()];
+  if (!draining_) return nullptr;
+  std::vector<const ServerCard*> servers;
+  for (const ServerCard& card : servers_) {
+    if (card.session != session_ && !card.draining) servers.push_back(&card);
+  }
+  return servers.empty() ? nullptr : servers[std::hash<std::string>{}(table) % servers.size()];
 }
 
-Session Leases::heir_of(const std::string& table) const {
+std::string Leases::heir_of(const std::string& table) const {
   const std::scoped_lock lock(mutex_);
-  return heir(table);
-}
-
-bool Leases::takes_on_none() const {
-  if (!draining_) return false;
-  const std::scoped_lock lock(mutex_);
-  return std::ranges::any_of(
-      servers_, [&](const ServerCard& card) { return card.session != session_ && !card.draining; });
+  const ServerCard* const other = heir(table);
+  return other == nullptr ? std::string{} : other->name;
 }
 
 }  // namespace freehold::fleet

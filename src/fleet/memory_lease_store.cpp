@@ -10,7 +10,8 @@ bool MemoryLeaseStore::lasts(Session session) {
 table::Stored<Session> MemoryLeaseStore::begin(const ServerCard& card, Milliseconds lasts) {
   const std::scoped_lock lock(mutex_);
   std::erase_if(sessions_, [&](const auto& one) {
-    return one.second.card.name == card.name && one.second.card.link == card.link;
+    return one.second.card.name == card.name &&
+           (one.second.card.link == card.link || one.second.until <= clock_.steady());
   });
   Kept kept{.card = card, .until = clock_.steady() + lasts};
   kept.card.session = ++last_;

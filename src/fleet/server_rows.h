@@ -13,7 +13,7 @@ inline constexpr postgres::Statement read_servers = {
     "read_servers",
     "SELECT number, name, link, version, draining, "
     "  coalesce(tables, (SELECT count(*) FROM lease WHERE lease.session = session.number)), "
-    "  (extract(epoch FROM until - now()) * 1000)::bigint, coalesce(secret_mark, '') "
+    "  (extract(epoch FROM until - now()) * 1000)::bigint "
     "FROM session WHERE until > now() ORDER BY number"};
 
 /// What read_servers gave.
@@ -25,8 +25,7 @@ inline constexpr postgres::Statement read_servers = {
                                 .link = rows.text(row, 2),
                                 .version = rows.text(row, 3),
                                 .draining = rows.flag(row, 4),
-                                .tables = rows.number(row, 5),
-                                .secret_mark = rows.text(row, 7)},
+                                .tables = rows.number(row, 5)},
                        .lasts = std::chrono::milliseconds(rows.number(row, 6))});
   }
   return servers;

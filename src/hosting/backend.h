@@ -43,8 +43,7 @@ class Backend {
   virtual void connect(ConnectionId connection, const std::string& address) = 0;
   virtual void disconnect(ConnectionId connection) = 0;
   /// One message of a connection, a call or a batch. Its answer and whatever others hear goes through the outbox.
-  /// Messages of one connection are handed in one after the other, and disconnect() comes last: each when the one before is
-  /// handled, which is when this returns, or when the backend lets go of the connection (Outbox::hold). `arrived`: when it came,
+  /// Messages of one connection are handed in one after the other, and disconnect() comes last. `arrived`: when it came,
   /// for figures only.
   virtual void handle(ConnectionId connection, std::string_view message,
                       std::chrono::steady_clock::time_point arrived) = 0;
@@ -67,8 +66,6 @@ class Backend {
     for (Work& work : due)
       std::exchange(work, {})();  // and what it holds is let go
   }
-  /// The network is about to end: calls that still wait for something outside this server wait no longer.
-  virtual void end_waiting() {}
 
   // --- What HTTP shows: JSON texts as in docs/formats/server.md ---
   [[nodiscard]] virtual std::string public_tables() const = 0;

@@ -15,6 +15,7 @@ using wire::RefusalKind;
 namespace {
 
 constexpr std::size_t most_listed = 200;  // public tables in one list
+constexpr Milliseconds between_lists{2'000};  // of other hosts' tables
 constexpr double cost_of_a_search = 5;  // calls, for whoever has tried too much that leads nowhere
 constexpr std::size_t most_let_in = 64;  // tables that a connection is remembered to know
 
@@ -85,13 +86,31 @@ json::array CallDesk::own_tables() const {
   return list;
 }
 
-json::object CallDesk::list_tables() const {
+json::array CallDesk::other_tables() {
+  if (!setup_.other_tables) return {};
+  const wire::Lock lock(others_mutex_);
+  if (others_read_at_ && now() - *others_read_at_ < between_lists) return others_;
+  others_read_at_ = now();
+  others_.clear();
+  for (const table::HostedRecord& kept : setup_.other_tables()) {
+    if (auto line = tables_.summary_of(kept)) others_.push_back(*std::move(line));
+  }
+  return others_;
+}
+
+bool CallDesk::have_others_changed() {
+  json::array others = other_tables();
+  const wire::Lock lock(others_mutex_);
+  if (others == others_asked_for_) return false;
+  others_asked_for_ = std::move(others);
+  return true;
+}
+
+json::object CallDesk::list_tables() {
   json::array list = own_tables();
-  if (setup_.other_tables) {
-    for (json::value& line : setup_.other_tables()) {
-      if (list.size() == most_listed) break;
-      list.push_back(std::move(line));
-    }
+  for (json::value& line : other_tables()) {
+    if (list.size() == most_listed) break;
+    list.push_back(std::move(line));
   }
   return {{"tables", std::move(list)}};
 }
@@ -227,7 +246,6 @@ Allowed<> CallDesk::take_calls(Connection& connection, double more) {
   return {};
 }
 
-// A fleet's front makes a call again for as long as it is to be made elsewhere.
 Allowed<TableKeeper::Place> CallDesk::take_table(const Connection& connection, const std::string& id) {
   const std::string& address = connection.address;
   const auto now = services_.clock.steady();

@@ -36,10 +36,10 @@ class CallDesk {
   [[nodiscard]] ReplayShelf& replays() { return replays_; }
   [[nodiscard]] Milliseconds now() { return services_.clock.steady(); }
 
-  /// The public tables of this host.
-  [[nodiscard]] boost::json::array own_tables() const;
   /// `{"tables":[...]}`: the public ones, those of other hosts too.
-  [[nodiscard]] boost::json::object list_tables() const;
+  [[nodiscard]] boost::json::object list_tables();
+  /// Whether the public tables of other hosts are others than when it was asked last.
+  [[nodiscard]] bool have_others_changed();
 
   /// A call about the table that "table" names; of a seat there, by the "token" that is shown.
   [[nodiscard]] wire::Allowed<TableCall> table_call(Connection& connection, const wire::Params& params);
@@ -71,6 +71,9 @@ class CallDesk {
                                            std::chrono::seconds window);
 
  private:
+  [[nodiscard]] boost::json::array own_tables() const;
+  /// Those of other hosts, as they were a moment ago.
+  [[nodiscard]] boost::json::array other_tables();
   /// Null if there is none; private tables too.
   [[nodiscard]] wire::Allowed<TablePtr> find(Connection& connection, const std::string& id);
   [[nodiscard]] std::unexpected<wire::Refused> no_table(const Connection& connection);
@@ -86,6 +89,10 @@ class CallDesk {
   AddressBook addresses_;
   TableKeeper tables_;
   ReplayShelf replays_;
+  wire::Mutex others_mutex_;  // of what follows
+  boost::json::array others_;
+  std::optional<Milliseconds> others_read_at_;
+  boost::json::array others_asked_for_;
 };
 
 }  // namespace freehold::hosting

@@ -62,12 +62,6 @@ wire::Allowed<> Calls::check_mode(Effect effect) const {
                  std::chrono::minutes(5));
 }
 
-std::optional<Effect> Calls::effect_of(std::string_view method) const {
-  const auto found = methods_.find(method);
-  if (found == methods_.end()) return std::nullopt;
-  return found->second.effect;
-}
-
 void Calls::leave_all(Connection& connection) {
   for (const std::string& id : std::exchange(connection.entered, {})) {
     if (const auto entered = desk_.tables().find_awake(id)) entered->leave(connection.id);

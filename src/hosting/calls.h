@@ -20,8 +20,6 @@ class Calls {
 
   /// Calls the method of this name for a connection, whose mutex is held.
   wire::Answer call(Connection& connection, std::string_view method, const boost::json::object& params);
-  /// Nothing if there is no call of this name.
-  [[nodiscard]] std::optional<Effect> effect_of(std::string_view method) const;
   /// Closes what a connection has open; its mutex is held.
   void leave_all(Connection& connection);
 

@@ -85,6 +85,10 @@ struct Host::Inside {
   /// A call came to an exception, which says nothing to whoever asked.
   std::string failed();
   void tell_lobby();
+  [[nodiscard]] bool hears_lobby() const {
+    const wire::Lock lock(mutex);
+    return std::ranges::any_of(connections, [](const auto& one) { return one.second->hears_lobby.load(); });
+  }
   /// What is due beside the tables' own times.
   void keep_house();
   [[nodiscard]] Milliseconds now() { return calls.desk().now(); }
@@ -253,6 +257,7 @@ void Host::Inside::keep_house() {
   for (const auto& group : calls.groups())
     group->on_time(time);
   calls.desk().tables().on_time(time);
+  if (hears_lobby() && calls.desk().have_others_changed()) calls.desk().services().lobby_changed = true;
   bool tell = false;
   bool tidy = false;
   {
@@ -274,24 +279,8 @@ bool Host::go_on() {
   return std::ranges::any_of(inside_->calls.groups(), [](const auto& group) { return group->go_on(); });
 }
 
-void Host::let_go(const std::string& table) {
-  inside_->calls.desk().tables().let_go(table);
-}
-
-void Host::note_lobby() {
-  inside_->calls.desk().services().lobby_changed = true;
-}
-
-std::string Host::own_tables() const {
-  return json::serialize(inside_->calls.desk().own_tables());
-}
-
-std::optional<Effect> Host::effect_of(std::string_view method) const {
-  return inside_->calls.effect_of(method);
-}
-
-bool Host::may_try_codes(const std::string& address) const {
-  return !inside_->calls.desk().addresses().too_many_wrong(address, inside_->now());
+void Host::let_go(const std::string& table, const std::function<std::string()>& release) {
+  inside_->calls.desk().tables().let_go(table, release);
 }
 
 std::string Host::public_tables() const {
@@ -309,7 +298,7 @@ std::optional<ServedText> Host::edition(std::string_view id) const {
 }
 
 std::optional<std::string> Host::finished_log(std::string_view table) const {
-  const auto found = inside_->calls.desk().tables().find(std::string{table});
+  const auto found = inside_->calls.desk().tables().look_at(std::string{table});
   if (!found || *found == nullptr) return std::nullopt;
   if ((*found)->is_private() || (*found)->stage() != Stage::over) return std::nullopt;
   const auto log = (*found)->log();
@@ -318,16 +307,19 @@ std::optional<std::string> Host::finished_log(std::string_view table) const {
 }
 
 std::optional<Invitation> Host::invitation(std::string_view invite, std::string_view wanted) const {
-  const auto target = inside_->calls.desk().tables().find_by_link(invite);
-  if (!target || target->table == nullptr || !target->invites) return std::nullopt;
-  return target->table->invitation(telling::Language::of(telling::Language::nearest(wanted)));
+  const auto table = inside_->calls.desk().tables().look_at_invite(invite);
+  if (!table || *table == nullptr) return std::nullopt;
+  return (*table)->invitation(telling::Language::of(telling::Language::nearest(wanted)));
 }
 
 bool Host::end_notices(std::string_view link) {
   const auto read = read_off_link(link);
   if (!read) return false;
   const auto table = inside_->calls.desk().tables().find(read->table);
-  return table && *table != nullptr && (*table)->end_notices(read->seat, read->secret);
+  if (table) return *table != nullptr && (*table)->end_notices(read->seat, read->secret);
+  const auto& ask_other = inside_->calls.desk().setup().end_notices_elsewhere;
+  const auto* const server = table.error().more.if_contains("server");
+  return server != nullptr && ask_other && ask_other(std::string{server->get_string()}, link);
 }
 
 std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view name) const {
@@ -349,6 +341,9 @@ HostFigures Host::figures() const {
   const StoreHealth& health = inside_->calls.desk().services().health;
   figures.store_failures = health.counts();
   if (const auto fault = health.sick_with()) figures.store_sick_with = table::fault_word(*fault);
+  const Ownership* const ownership = inside_->calls.desk().services().ownership;
+  if (figures.store_sick_with.empty() && ownership != nullptr && ownership->is_out_of_touch())
+    figures.store_sick_with = table::fault_word(table::StoreFault::io);
   figures.replay_bytes = static_cast<std::int64_t>(inside_->calls.desk().replays().bytes());
   for (const auto& table : tables.awake()) {
     if (table->stage() == Stage::gathering) ++figures.tables_gathering;

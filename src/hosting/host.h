@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,17 +45,9 @@ class Host final : public Backend {
   /// Does a part of the long reckonings for which there is no thread (Limits::lab_part); false if there are none. One thread at a time.
   bool go_on();
 
-  // --- For one of several hosts (hosting/ownership.h) ---
-  /// This host runs the table no more: it leaves memory, and whoever watched it here hears nothing of it any more.
-  void let_go(const std::string& table);
-  /// The public tables of other hosts have changed.
-  void note_lobby();
-  /// Those of this host, as public_tables() has them.
-  [[nodiscard]] std::string own_tables() const;
-  /// Whether codes of an address are looked for, or refused unseen.
-  [[nodiscard]] bool may_try_codes(const std::string& address) const;
-  /// What a call does to what is kept; nothing if there is no such call.
-  [[nodiscard]] std::optional<Effect> effect_of(std::string_view method) const;
+  /// Another host is to run the table: it leaves memory here, then `release` is called, which says which host that is if it is
+  /// known, and whoever watched it is told.
+  void let_go(const std::string& table, const std::function<std::string()>& release);
 
  private:
   struct Inside;

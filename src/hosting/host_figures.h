@@ -34,8 +34,6 @@ struct HostFigures {
   // --- now ---
   /// Why the store is believed to fail (fault_word()); empty: it does not. Then nothing can be saved.
   std::string_view store_sick_with{};
-  bool is_cut_off = false;  ///< from the other servers of its fleet
-  bool has_other_secret = false;  ///< than these
   // Tables that are awake:
   std::int64_t tables_gathering = 0;
   std::int64_t tables_playing = 0;

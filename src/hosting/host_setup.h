@@ -1,11 +1,11 @@
 // HostSetup: what a host is made of.
 #pragma once
 
-#include <boost/json.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "editions/catalogue.h"
@@ -38,6 +38,7 @@ struct HostSetup {
   Limits limits{};
   editions::Catalogue editions{};
   std::string version{};  ///< of the program, for `hello` and for results of the laboratory
+  std::string name{};  ///< of this server in a fleet, for `hello`; empty: it is alone
   std::string commit{};   ///< of the sources that it was built from; empty: not known
   /// Takes the time from an action's arrival until nothing of what it led to waits in the outbox any more; null: not
   /// measured. Outlives the outbox.
@@ -56,8 +57,10 @@ struct HostSetup {
   Ownership* ownership = nullptr;
   /// Counts what is limited by address for all hosts together; null: each counts for itself.
   table::UseCounter* uses = nullptr;
-  /// Public tables of other hosts, as list_tables() shows them; none if it is empty. Safe from any thread.
-  std::function<boost::json::array()> other_tables{};
+  /// Public tables that other hosts run, with their ids, texts and revisions; none if it is empty. Safe from any thread.
+  std::function<std::vector<table::HostedRecord>()> other_tables{};
+  /// Has another host end the notices that a link is for; no host if it is empty. Safe from any thread, and may wait.
+  std::function<bool(const std::string& server, std::string_view link)> end_notices_elsewhere{};
   /// Numbers of replays are greater than what this gives, so that they differ between hosts; empty: than 0. Asked for each of
   /// them, on any thread.
   std::function<std::int64_t()> numbers_from{};

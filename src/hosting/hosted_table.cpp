@@ -391,6 +391,16 @@ void HostedTable::close() {
   reschedule();
 }
 
+void HostedTable::tell_moved(const std::string& server) {
+  const Lock lock(mutex_);
+  Json params{{"table", id_}};
+  if (!server.empty()) params["server"] = server;
+  const auto text = std::make_shared<const OutMessage>(boost::json::serialize(
+      Json{{"jsonrpc", "2.0"}, {"method", "table.moved"}, {"params", std::move(params)}}));
+  for (const Watcher& one : watchers_)
+    services_.outbox.send(one.connection, text);
+}
+
 Allowed<> HostedTable::need_table() const {
   if (closed_) return run_elsewhere();
   if (forgotten_) return refuse(RefusalKind::not_found, "no_such_table", "this table is no more");

@@ -60,6 +60,8 @@ class HostedTable {
   /// Another host runs it from now on: once this has returned, nothing is written here any more, and every call is refused
   /// (`elsewhere`).
   void close();
+  /// Tells whoever watches that another server runs it, or is to; empty: any.
+  void tell_moved(const std::string& server);
 
   // --- hosted_table.cpp: watching ---
   /// This connection hears of the table from now on; of changes in place of whole views where it wants that.

@@ -13,9 +13,11 @@ std::unexpected<wire::Refused> limited(std::string_view limit, std::string messa
                       {{"limit", limit}, {"retry_after", seconds}});
 }
 
-std::unexpected<wire::Refused> run_elsewhere() {
-  return wire::refuse(wire::RefusalKind::unavailable, std::string{elsewhere},
-                      "another server runs this table now; try again in a moment");
+std::unexpected<wire::Refused> run_elsewhere(std::string_view server) {
+  boost::json::object more;
+  if (!server.empty()) more["server"] = server;
+  return wire::refuse(wire::RefusalKind::unavailable, "elsewhere",
+                      "another server runs this table now; try again in a moment", std::move(more));
 }
 
 std::unexpected<wire::Refused> read_only_now() {

@@ -11,14 +11,11 @@
 
 namespace freehold::hosting {
 
-/// The reason of run_elsewhere().
-inline constexpr std::string_view elsewhere = "elsewhere";
-
 /// `limit` names it; `retry_after`: the time after which the call may be made again, where that helps.
 std::unexpected<wire::Refused> limited(std::string_view limit, std::string message,
                                        Milliseconds retry_after = {});
-/// Another host runs the table that the call is about.
-std::unexpected<wire::Refused> run_elsewhere();
+/// Another host runs the table that the call is about: `server`, if its name is known.
+std::unexpected<wire::Refused> run_elsewhere(std::string_view server = {});
 /// The operator has made the server read-only.
 std::unexpected<wire::Refused> read_only_now();
 

@@ -42,7 +42,7 @@ wire::Answer LobbyCalls::hello(Connection&, const wire::Params&) {
   for (const AddedBot& bot : desk_.setup().bots.added)
     bots.push_back(json::object{{"id", bot.id}, {"description", bot.description}});
   const Limits& limits = desk_.limits();
-  return json::object{{"version", desk_.setup().version},
+  json::object answer{{"version", desk_.setup().version},
                       {"limits",
                        {{"message_bytes", limits.message_bytes},
                         {"replay_message_bytes", limits.replay_message_bytes},
@@ -59,6 +59,8 @@ wire::Answer LobbyCalls::hello(Connection&, const wire::Params&) {
                       {"bots", std::move(bots)},
                       {"notices", notices_offered(desk_.setup().notices)},
                       {"languages", {"en"}}};
+  if (const std::string& name = desk_.setup().name; !name.empty()) answer["server"] = name;
+  return answer;
 }
 
 wire::Answer LobbyCalls::edition_list(Connection&, const wire::Params&) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <span>
 
 #include "hosting/out_message.h"
@@ -11,9 +10,6 @@ namespace freehold::hosting {
 
 /// One connection of one device, as long as it lasts; never given twice in a run.
 using ConnectionId = std::uint64_t;
-
-/// As long as one lives, the message of a connection that was handed in last isn't handled yet.
-using Hold = std::shared_ptr<void>;
 
 /// Where messages for connections go. Called from any thread, never waits: a message is queued, in the order of the
 /// calls for one connection, and a connection that does not read is dropped by the implementation.
@@ -33,9 +29,6 @@ class Outbox {
   }
   /// Ends a connection that breaks the rules of the wire.
   virtual void drop(ConnectionId connection) = 0;
-  /// For a backend that goes on with a message after Backend::handle() has returned; called before it returns. Null if nothing has
-  /// to be held.
-  [[nodiscard]] virtual Hold hold(ConnectionId) { return nullptr; }
 };
 
 }  // namespace freehold::hosting

@@ -8,6 +8,12 @@
 
 namespace freehold::hosting {
 
+/// What came of claiming a table.
+struct Claim {
+  bool is_mine = false;
+  std::string runner{};  ///< of a table that another host runs: its name, if it is known
+};
+
 /// Safe from any thread. Tables are named by their ids.
 class Ownership {
  public:
@@ -18,12 +24,14 @@ class Ownership {
 
   /// Whether this host runs the table now. Never waits.
   [[nodiscard]] virtual bool owns(const std::string& table) const = 0;
-  /// Takes on a table that nobody runs, a new one for example, and stays with it until it is released or lost. False if
-  /// another host runs it; an error if that can't be found out.
-  [[nodiscard]] virtual table::Stored<bool> claim(const std::string& table) = 0;
+  /// Takes on a table that nobody runs, a new one for example, and stays with it until it is released or lost. An error
+  /// if it can't be found out who runs it.
+  [[nodiscard]] virtual table::Stored<Claim> claim(const std::string& table) = 0;
   /// The store has refused a write because another host, or program, has written: perhaps this host runs a table no more without
   /// knowing it. Never waits.
   virtual void contested() = 0;
+  /// Nobody has been able to say for long who runs what: people had better come to another host.
+  [[nodiscard]] virtual bool is_out_of_touch() const = 0;
   /// This host has let go of the table: any other may take it on.
   virtual void release(const std::string& table) = 0;
 };

@@ -53,8 +53,9 @@ wire::Mutex& TableKeeper::stripe(const std::string& id) {
 Allowed<> TableKeeper::take_on(const std::string& id) {
   if (services_.owns(id)) return {};
   const auto claimed = services_.ownership->claim(id);
-  if (claimed && *claimed) return {};
-  return run_elsewhere();  // or it can't be found out just now, which whoever owns the leases notes
+  if (claimed && claimed->is_mine) return {};
+  // Or it can't be found out just now, which whoever owns the leases notes.
+  return run_elsewhere(claimed ? claimed->runner : std::string{});
 }
 
 void TableKeeper::release(const std::string& id) {
@@ -66,12 +67,40 @@ Allowed<TableKeeper::TablePtr> TableKeeper::find(const std::string& id) {
   return wake(id);
 }
 
-void TableKeeper::let_go(const std::string& id) {
-  const wire::Lock going(stripe(id));
-  const TablePtr table = directory_.take(id);
+void TableKeeper::let_go(const std::string& id, const std::function<std::string()>& release) {
+  const TablePtr table = [&] {
+    const wire::Lock going(stripe(id));
+    TablePtr taken = directory_.take(id);
+    if (taken != nullptr) taken->close();
+    return taken;
+  }();
+  const std::string server = release();
   if (table == nullptr) return;
-  table->close();
+  table->tell_moved(server);
   if (!table->is_private()) services_.lobby_changed = true;
+}
+
+TableKeeper::TablePtr TableKeeper::made_of(const table::Stored<table::HostedRecord>& kept) {
+  return kept ? made_of(*kept) : nullptr;
+}
+
+Allowed<TableKeeper::TablePtr> TableKeeper::look_at(const std::string& id) {
+  auto found = find(id);
+  if (found || services_.ownership == nullptr) return found;
+  return made_of(services_.hosting.get(id));
+}
+
+Allowed<TableKeeper::TablePtr> TableKeeper::look_at_invite(std::string_view invite) {
+  const auto found = find_by_link(invite);
+  if (found) return found->invites ? found->table : nullptr;
+  if (services_.ownership == nullptr) return std::unexpected(found.error());
+  auto table = made_of(services_.hosting.find(secret_hash(invite)));
+  return table != nullptr && table->role_of(invite) == LinkRole::invite ? table : nullptr;
+}
+
+std::optional<boost::json::object> TableKeeper::summary_of(const table::HostedRecord& kept) {
+  const TablePtr table = made_of(kept);
+  return table == nullptr ? std::nullopt : table->summary();
 }
 
 Allowed<TableKeeper::TablePtr> TableKeeper::find_by_key(const std::string& key) {

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -44,8 +45,14 @@ class TableKeeper {
   [[nodiscard]] TablePtr find_awake(const std::string& id) const {
     return services_.owns(id) ? directory_.find(id) : nullptr;
   }
-  /// Another host runs this table now, or may: it leaves memory, whoever watches it. Its watchers hear nothing.
-  void let_go(const std::string& id);
+  /// Another host is to run this table: Host::let_go().
+  void let_go(const std::string& id, const std::function<std::string()>& release);
+
+  // --- To be looked at alone: also what another host runs, as it is kept; null if there is none ---
+  [[nodiscard]] wire::Allowed<TablePtr> look_at(const std::string& id);
+  [[nodiscard]] wire::Allowed<TablePtr> look_at_invite(std::string_view invite);
+  /// What a list of public tables says of it.
+  [[nodiscard]] std::optional<boost::json::object> summary_of(const table::HostedRecord& kept);
 
   /// Room for one more table in memory, of which this host runs the table, until it is in the directory or does not come.
   class Place;
@@ -82,6 +89,7 @@ class TableKeeper {
   [[nodiscard]] wire::Allowed<TablePtr> wake(const std::string& id);
   [[nodiscard]] wire::Allowed<TablePtr> read(const std::string& id);
   [[nodiscard]] TablePtr made_of(const table::HostedRecord& kept);
+  [[nodiscard]] TablePtr made_of(const table::Stored<table::HostedRecord>& kept);
   /// What the store is to keep of a table that is made now.
   [[nodiscard]] table::HostedRecord new_record(TableRecord& record) const;
   /// A new table that the store has just kept joins the directory.

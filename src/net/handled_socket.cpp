@@ -41,14 +41,6 @@ void HandledSocket::leave() {
   answer_leave(wire::CloseCode::going_away);
 }
 
-hosting::Hold HandledSocket::hold() {
-  {
-    const std::lock_guard lock(mutex_);
-    ++holders_;
-  }
-  return {this, [self = shared_from_this()](HandledSocket*) { self->let_go(); }};
-}
-
 void HandledSocket::answer_leave(wire::CloseCode code) {
   {
     const std::lock_guard lock(mutex_);
@@ -107,12 +99,10 @@ void HandledSocket::post_work() {
 
 HandledSocket::Due HandledSocket::take_due(Arrived& message, bool& has_room) {
   const std::lock_guard lock(mutex_);
-  holders_ = 1;
   if (!std::exchange(connected_, true)) return Due::arriving;
   if (!inbox_.empty()) {
     message = std::move(inbox_.front());
     inbox_.pop_front();
-    asked_at_ = message.at;
     const bool is_full = inbox_.size() >= waiting_messages || (!inbox_.empty() && inbox_.back().is_dear);
     has_room = !is_full && std::exchange(is_full_, false);
     return Due::asking;
@@ -134,6 +124,7 @@ void HandledSocket::work() {
     queue.close();
     cut();
   }
+  if (due == Due::asking) parts_.metrics.message_time.add(Clock::now() - message.at);
   if (due == Due::leaving) forget();
   let_go();
 }
@@ -164,9 +155,6 @@ void HandledSocket::let_go() {
   bool more = false;
   {
     const std::lock_guard lock(mutex_);
-    if (--holders_ > 0) return;
-    if (const auto asked_at = std::exchange(asked_at_, std::nullopt))
-      parts_.metrics.message_time.add(Clock::now() - *asked_at);
     more = !inbox_.empty() || (gone_ && !disconnected_);
     if (!more) {
       working_ = false;

@@ -24,7 +24,6 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
 
   void end(wire::CloseCode code) override;
   void leave() override;
-  [[nodiscard]] hosting::Hold hold() override;
 
  protected:
   HandledSocket(NetworkParts& parts, UpgradedSocket upgraded);
@@ -75,9 +74,7 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
   std::deque<Arrived> inbox_;
   bool is_full_ = false;  // no more is read
   std::optional<wire::CloseCode> farewell_;  // once there is nothing more to do
-  bool working_ = false;  // a thread of the pool has it, or will have, or the backend holds it
-  int holders_ = 0;  // of what is in hand: the thread, and whatever else the backend does it with
-  std::optional<Clock::time_point> asked_at_;  // where that is a message
+  bool working_ = false;  // a thread of the pool has it, or will have
   bool connected_ = false;
   bool gone_ = false;
   bool disconnected_ = false;

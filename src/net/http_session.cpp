@@ -40,11 +40,13 @@ class HttpSession {
       stream_->expires_after(std::exchange(first, false) ? parts_.options.request_time
                                                          : parts_.options.keep_alive_time);
       place_->rest(closer());
-      const auto read = co_await read_head(*stream_, buffer_);
+      auto read = co_await read_head(*stream_, buffer_);
       if (!place_->work()) co_return;
       if (!read) co_return co_await refuse_unread(read.error());
-      const Request& request = *read;
-      if (const auto refused = refusal_of(request)) {
+      Request& request = *read;
+      auto refused = refusal_of(request);
+      if (!refused && !take_off_name(request)) refused = refusal(404, "This server has another name.");
+      if (refused) {
         co_await write(*refused, request, false);
         co_return co_await say_goodbye();
       }
@@ -85,6 +87,21 @@ class HttpSession {
   static bool is_ws(const Request& request) {
     const auto target = view(request.target());
     return target.substr(0, target.find('?')) == "/ws" && beast::websocket::is_upgrade(request);
+  }
+
+  /// In a fleet "/s/one/ws" is "/ws" at server "one", whatever server a proxy would choose. False if it is for another server.
+  [[nodiscard]] bool take_off_name(Request& request) const {
+    constexpr std::string_view mark = "/s/";
+    const auto target = view(request.target());
+    if (!target.starts_with(mark)) return true;
+    const auto end = target.find('/', mark.size());
+    const std::string& own = parts_.options.name;
+    if (own.empty() || end == std::string_view::npos || target.substr(mark.size(), end - mark.size()) != own)
+      return false;
+    const auto rest = target.substr(end);
+    if (rest != "/ws" && !rest.starts_with("/api/") && !rest.starts_with("/quiet/")) return false;
+    request.target(std::string(rest));
+    return true;
   }
 
   /// Why a request is not even looked at.

@@ -53,13 +53,11 @@ class Page {
     }
   }
   void pools(const Metrics& metrics) {
-    const std::array<std::pair<std::string_view, const PoolFigures*>, 6> all = {
+    const std::array<std::pair<std::string_view, const PoolFigures*>, 4> all = {
         {{"messages", &metrics.messages_pool},
          {"dear", &metrics.dear_pool},
          {"http", &metrics.http_pool},
-         {"ticks", &metrics.ticks_pool},
-         {"fleet", &metrics.fleet_pool},
-         {"fleet_clients", &metrics.fleet_clients_pool}}};
+         {"ticks", &metrics.ticks_pool}}};
     head("freehold_pool_waiting", "Pieces of work that no thread has taken up yet, by pool.", "gauge");
     for (const auto& [name, figures] : all)
       line("freehold_pool_waiting", "pool", name, figures->waiting.load());

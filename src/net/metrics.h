@@ -51,8 +51,6 @@ struct Metrics {
   PoolFigures dear_pool;  ///< of messages that ask for much work
   PoolFigures http_pool;
   PoolFigures ticks_pool;
-  PoolFigures fleet_pool;  ///< of what other servers ask for
-  PoolFigures fleet_clients_pool;  ///< of what this server's clients ask next, once another has answered
   hosting::Histogram tick_lag;  ///< how much later than planned a tick began
   Count commits{0};
   Count commit_steps{0};

@@ -16,7 +16,6 @@
 #include "net/network_parts.h"
 #include "net/outbox_pause.h"
 #include "net/spare_memory.h"
-#include "net/worker_pool.h"
 
 namespace freehold::net {
 namespace {
@@ -262,7 +261,6 @@ asio::awaitable<void> Network::Inside::wait_for_all(std::chrono::milliseconds mo
 asio::awaitable<void> Network::Inside::finish() {
   constexpr std::chrono::milliseconds cut_time{200};  // for the backend to hear that they are gone
   co_await wait_for_all(options.stop_time);
-  backend->end_waiting();
   for (const auto& connection : connections.all())
     connection->cut();
   co_await wait_for_all(cut_time);
@@ -331,7 +329,6 @@ void Network::serve(hosting::Backend& backend) {
     if (loop != inside.loops.front()) threads.emplace_back([&io = loop->io] { io.run(); });
   }
   inside.main().run();
-  backend.end_waiting();  // asked to stop at once, finish() hasn't come to it
   for (const auto& loop : inside.loops)
     loop->io.stop();
   threads.clear();
@@ -373,11 +370,6 @@ void Network::send_all(hosting::ConnectionId to, std::span<const hosting::OutMes
 
 void Network::drop(hosting::ConnectionId connection) {
   if (const auto found = inside_->connections.find(connection)) found->end(wire::CloseCode::policy);
-}
-
-hosting::Hold Network::hold(hosting::ConnectionId connection) {
-  const auto found = inside_->connections.find(connection);
-  return found ? found->hold() : nullptr;
 }
 
 }  // namespace freehold::net

@@ -46,6 +46,8 @@ struct NetworkOptions {
   NetworkListener listener{};  ///< hears what the system that runs the program may want to know
   hosting::Limits limits{};
   std::string version{};  ///< of the program
+  std::string
+      name{};  ///< of this server in a fleet: what stands behind "/s/NAME" is this server's; empty: it is alone
 
   std::chrono::milliseconds request_time{10'000};  ///< for a TLS handshake, or for the head of a request
   std::chrono::milliseconds keep_alive_time{15'000};  ///< of HTTP, until the next request
@@ -79,7 +81,6 @@ class Network final : public hosting::Outbox {
   void send(hosting::ConnectionId to, hosting::OutMessagePtr message) override;
   void send_all(hosting::ConnectionId to, std::span<const hosting::OutMessagePtr> messages) override;
   void drop(hosting::ConnectionId connection) override;
-  [[nodiscard]] hosting::Hold hold(hosting::ConnectionId connection) override;
 
  private:
   struct Inside;

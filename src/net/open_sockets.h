@@ -40,7 +40,6 @@ class OpenSocket {
   /// Ends it with 1001 when the messages in hand have been answered. From any thread.
   virtual void leave() = 0;
   /// The message in hand stays there for as long as this lives, which may end on any thread. Only while the backend handles it.
-  [[nodiscard]] virtual hosting::Hold hold() = 0;
 
   OutQueue queue;
 

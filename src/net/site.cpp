@@ -252,12 +252,7 @@ HttpAnswer Site::health(bool stopping) const {
   const auto host = setup_.backend.figures();
   const bool draining = setup_.mode != nullptr && setup_.mode->draining;
   const bool store_fails = !host.store_sick_with.empty();
-  const std::string_view reason = stopping                ? "stopping"
-                                  : draining              ? "draining"
-                                  : host.has_other_secret ? "secret"
-                                  : store_fails           ? "store"
-                                  : host.is_cut_off       ? "links"
-                                                          : "";
+  const std::string_view reason = stopping ? "stopping" : draining ? "draining" : store_fails ? "store" : "";
   const auto why = reason.empty() ? std::string() : fmt::format("\"reason\":\"{}\",", reason);
   const std::string& name = setup_.metrics.server;
   const auto server = name.empty() ? std::string() : fmt::format("\"server\":\"{}\",", name);

@@ -215,20 +215,6 @@ TEST_F(SiteFiles, where_nothing_can_be_saved_health_is_not_good) {
   EXPECT_THAT(get("/metrics").text, testing::HasSubstr("freehold_store_healthy 1\n"));
 }
 
-TEST_F(SiteFiles, where_no_other_server_of_the_fleet_is_reached_health_is_not_good) {
-  backend.host_figures.is_cut_off = true;
-  const auto health = get("/api/health");
-  EXPECT_EQ(health.status, 503U);
-  EXPECT_THAT(health.text, testing::HasSubstr("{\"ok\":false,\"reason\":\"links\","));
-}
-
-TEST_F(SiteFiles, where_the_others_have_another_secret_health_says_so_rather_than_what_follows) {
-  backend.host_figures.has_other_secret = true;
-  backend.host_figures.is_cut_off = true;
-  backend.host_figures.store_sick_with = "io";
-  EXPECT_THAT(get("/api/health").text, testing::HasSubstr("{\"ok\":false,\"reason\":\"secret\","));
-}
-
 TEST_F(SiteFiles, files_of_the_laboratory_are_kept_and_never_shown_as_pages) {
   const auto file = get("/api/lab/run/deeds.csv", {});
   EXPECT_EQ(file.status, 200);

@@ -14,6 +14,9 @@
 
 namespace freehold::net {
 
+/// For what is dear (hosting/backend.h): however much of it is asked for, the processors are left to all other work.
+inline constexpr unsigned dear_threads = 1;
+
 class Workers {
  public:
   Workers(unsigned threads, PoolFigures& figures) : figures_(figures), pool_(threads) {}

@@ -1,9 +1,11 @@
 #include "remote/caller.h"
 
 #include <algorithm>
+#include <thread>
 #include <utility>
 
 #include "editions/printable_text.h"
+#include "remote/pause.h"
 #include "remote/table_view.h"
 #include "telling/language.h"
 
@@ -15,6 +17,7 @@ namespace {
 
 constexpr Caller::Time patience{15'000};
 constexpr std::size_t longest_sentence = 500;
+constexpr int stays = 15;  // so often a server is asked that doesn't know who runs a table, as while its database is away
 constexpr std::size_t most_kept = 1000;  // while an answer is awaited
 
 // A server's sentence, of which no more is shown than a person reads.
@@ -69,6 +72,14 @@ std::string kept_text(const json::object& data) {
                                 {"over", figure("over_days")}});
 }
 
+// It becomes part of a path.
+bool is_server_name(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_' || c == '.';
+  });
+}
+
 // "There isn’t enough cash for this (UK.32)."
 Refusal refusal_of(const json::object& error) {
   const json::object nothing;
@@ -76,6 +87,7 @@ Refusal refusal_of(const json::object& error) {
   const json::object& data = given == nullptr ? nothing : *given;
   const std::string clause = sentence_in(data, "clause");
   Refusal refusal{.reason = sentence_in(data, "reason")};
+  if (const std::string server = text_in(data, "server"); is_server_name(server)) refusal.server = server;
   refusal.message = text_of(data, sentence_in(error, "message")) + kept_text(data);
   if (!clause.empty())
     refusal.message = t("terminal.remote.with_clause",
@@ -102,6 +114,11 @@ void Caller::keep(Heard heard) {
 
 void Caller::take_notification(std::string_view method, json::object params) {
   if (method == "table.own") own_ = std::move(params);
+  if (method == "table.moved") {
+    if (!is_server_name(text_in(params, "server"))) params.erase("server");
+    keep({.update = std::move(params), .has_moved = true});
+    return;
+  }
   if (method != "table.update") return;
   if (params.contains("changes") && !own_.empty() && own_["table"] == params["table"] &&
       own_["version"] == params["version"])
@@ -136,20 +153,54 @@ std::optional<Caller::Answer> Caller::take(News news, std::int64_t id) {
       refusal_of(refused != nullptr && refused->is_object() ? refused->get_object() : json::object{}));
 }
 
-Caller::Answer Caller::call(std::string_view method, json::object params) {
+std::optional<News> Caller::next(Moment latest) {
+  const auto left = std::chrono::duration_cast<Time>(latest - std::chrono::steady_clock::now());
+  return left > Time{0} ? courier_.next(left) : std::nullopt;
+}
+
+Caller::Answer Caller::call_here(std::string_view method, json::object params, Moment latest) {
   if (!connected_) return std::unexpected(lost());
   const std::int64_t id = ++calls_;
   courier_.send(json::serialize(
       json::object{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}}));
-  const auto latest = std::chrono::steady_clock::now() + patience;
-  while (true) {
-    const auto left = std::chrono::duration_cast<Time>(latest - std::chrono::steady_clock::now());
-    auto news = left > Time{0} ? courier_.next(left) : std::nullopt;
-    if (!news) break;
+  while (auto news = next(latest)) {
     if (auto answer = take(*std::move(news), id)) return *std::move(answer);
   }
   courier_.drop();
   return std::unexpected(lost());
+}
+
+Caller::Answer Caller::call(std::string_view method, json::object params, const Entering& enter) {
+  const auto latest = std::chrono::steady_clock::now() + patience;
+  int in_vain = 0;
+  while (true) {
+    auto answer = call_here(method, params, latest);
+    if (answer || answer.error().reason != "elsewhere") return answer;
+    if (std::chrono::steady_clock::now() >= latest) return answer;
+    const std::string& server = answer.error().server;
+    if (server.empty()) std::this_thread::sleep_for(stray_pause);
+    if (server.empty() && ++in_vain % stays != 0) continue;
+    if (!go_to(server, latest)) return std::unexpected(lost());
+    if (enter) enter();
+  }
+}
+
+bool Caller::go_to(const std::string& server) {
+  return go_to(server, std::chrono::steady_clock::now() + patience);
+}
+
+// Whoever asks hears nothing of it, unless there is no connection to anybody.
+bool Caller::go_to(const std::string& server, Moment latest) {
+  courier_.lead_to(server);
+  connected_ = false;
+  while (auto news = next(latest)) {
+    own_.clear();
+    connected_ = news->kind == News::Kind::connected;
+    if (connected_) return true;
+    const bool is_told = news->kind != News::Kind::lost || news->seconds > 0;
+    if (is_told) take(*std::move(news), 0);
+  }
+  return false;
 }
 
 std::optional<Caller::Heard> Caller::hear(Time most) {

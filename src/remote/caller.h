@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +25,7 @@ struct Refusal {
   Kind kind = Kind::refused;
   std::string reason{};
   std::string message{};  ///< a sentence for a person, with its clause
+  std::string server{};  ///< of a fleet, where the call is to be made (`elsewhere`)
 };
 
 class Caller {
@@ -38,13 +40,20 @@ class Caller {
     /// its "own".
     json::object update{};
     std::string text{};  ///< why a connection was lost
-    int seconds = 0;  ///< until the next attempt
+    int seconds = 0;  ///< until the next attempt; 0: at once, elsewhere
+    /// Another server runs the table: `update` names both, if it is known which.
+    bool has_moved = false;
   };
 
   Caller(ServerAddress address, SocketClient::Options options);
 
-  /// Waits for the answer; what else comes meanwhile is heard later.
-  Answer call(std::string_view method, json::object params);
+  using Entering = std::function<void()>;
+
+  /// Waits for the answer; what else comes meanwhile is heard later. Where another server of the fleet runs the table, the call
+  /// is made there, after `enter` if the table has been entered.
+  Answer call(std::string_view method, json::object params, const Entering& enter = {});
+  /// Goes to this server of the fleet; false if it takes too long to be connected again.
+  bool go_to(const std::string& server);
   /// The next thing that was told; nothing if there is none after `most`.
   std::optional<Heard> hear(Time most);
   [[nodiscard]] bool connected() const { return connected_; }
@@ -52,6 +61,11 @@ class Caller {
   std::expected<void, std::string> wait_for_connection(Time most);
 
  private:
+  using Moment = std::chrono::steady_clock::time_point;
+
+  Answer call_here(std::string_view method, json::object params, Moment latest);
+  bool go_to(const std::string& server, Moment latest);
+  std::optional<News> next(Moment latest);
   /// Takes one news from the courier; the answer to `id` where it is that.
   std::optional<Answer> take(News news, std::int64_t id);
 

@@ -11,6 +11,7 @@ namespace freehold::remote {
 
 namespace {
 
+constexpr Courier::Time server_time{3'000};  // to connect to one of a fleet: if it is gone, the front knows better
 constexpr Courier::Time listening{20};  // how long what is to be sent waits at most
 
 int whole_seconds(Courier::Time time) {
@@ -50,6 +51,25 @@ void Courier::send(std::string message) {
   outgoing_.push_back(std::move(message));
 }
 
+void Courier::lead_to(std::string server) {
+  const std::scoped_lock lock(mutex_);
+  place_ = std::move(server);
+  is_led_ = true;
+}
+
+std::string Courier::place() {
+  const std::scoped_lock lock(mutex_);
+  is_led_ = false;
+  return place_;
+}
+
+bool Courier::came_back_from(const std::string& lost) {
+  const std::scoped_lock lock(mutex_);
+  if (lost.empty() || place_ != lost) return false;
+  place_.clear();
+  return true;
+}
+
 void Courier::drop() {
   const std::scoped_lock lock(mutex_);
   dropped_ = true;
@@ -76,6 +96,11 @@ bool Courier::pause(Time time) {
   return !ending_;
 }
 
+bool Courier::ends() {
+  const std::scoped_lock lock(mutex_);
+  return ending_;
+}
+
 std::deque<std::string> Courier::take_outgoing() {
   const std::scoped_lock lock(mutex_);
   return std::exchange(outgoing_, {});
@@ -90,22 +115,36 @@ std::string Courier::carry(SocketClient& socket) {
     if (!received) return ending(received.error());
     if (*received) tell({News::Kind::message, **std::move(received)});
     const std::scoped_lock lock(mutex_);
-    if (ending_) return "";
+    if (ending_ || is_led_) return "";
     if (std::exchange(dropped_, false)) return telling::t("terminal.remote.no_answer");
   }
 }
 
 void Courier::run() {
   int attempt = 0;
-  while (true) {
+  while (!ends()) {
+    const std::string server = place();
+    auto options = options_;
+    if (!server.empty()) {
+      options.path = "/s/" + server + "/ws";
+      options.connect_time = std::min(options.connect_time, server_time);
+    }
     std::string why;
-    if (auto socket = SocketClient::open(address_, options_)) {
+    if (auto socket = SocketClient::open(address_, options)) {
       attempt = 0;
       tell({News::Kind::connected});
       why = carry(**socket);
-      if (why.empty()) return (*socket)->close();
+      if (why.empty()) {
+        (*socket)->close();
+        continue;
+      }
     } else {
       why = socket.error();
+    }
+    if (came_back_from(server)) {
+      tell({News::Kind::lost, std::move(why)});
+      if (!pause(stray_pause + std::chrono::duration_cast<Time>(stray_pause * chance_()))) return;
+      continue;
     }
     const Time wait = pause_before(attempt++, chance_());
     tell({News::Kind::lost, std::move(why), whole_seconds(wait)});

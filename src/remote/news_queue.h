@@ -15,7 +15,7 @@ struct News {
   enum class Kind : std::uint8_t {
     message,  ///< `text` is one
     connected,  ///< for the first time, or again
-    lost,  ///< no connection, or no longer; `text` says why, `seconds` when it is tried again
+    lost,  ///< no connection, or no longer; `text` says why, `seconds` when it is tried again (0: at once, elsewhere)
     missed  ///< messages before this one were dropped, because nobody took them
   };
   Kind kind = Kind::message;

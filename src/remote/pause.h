@@ -6,6 +6,9 @@
 
 namespace freehold::remote {
 
+/// Before it is asked again which server of a fleet runs a table.
+inline constexpr std::chrono::milliseconds stray_pause{200};
+
 /// Before the attempt with this number, from 0. `chance`, from 0 to 1, is the part that is waited of a span that doubles:
 /// when a server comes back, those who lost it do not all return in the same moment.
 inline std::chrono::milliseconds pause_before(int attempt, double chance) {

@@ -73,7 +73,7 @@ std::expected<void, Refusal> RemoteTable::enter() {
 Caller::Answer RemoteTable::call(std::string_view method, json::object params) {
   params["table"] = pass_.table;
   if (!pass_.token.empty()) params["token"] = pass_.token;
-  return caller_.call(method, std::move(params));
+  return caller_.call(method, std::move(params), [this] { come_back(); });
 }
 
 // What was missed is heard first, as if nothing had been between.
@@ -99,10 +99,17 @@ void RemoteTable::come_back() {
   waiting_.push_back({.kind = Heard::Kind::back, .missed_some = some});
 }
 
+void RemoteTable::follow(const json::object& moved) {
+  if (text_in(moved, "table") != pass_.table) return;
+  const std::string server = text_in(moved, "server");
+  if (server.empty() || caller_.go_to(server)) come_back();
+}
+
 std::optional<RemoteTable::Heard> RemoteTable::hear(Time most) {
   while (waiting_.empty()) {
     auto heard = caller_.hear(most);
     if (!heard) return std::nullopt;
+    if (heard->kind == Came::lost && heard->seconds == 0) continue;  // it looks elsewhere, without a word
     if (heard->kind == Came::lost) {
       waiting_.push_back(
           {.kind = Heard::Kind::lost,
@@ -110,6 +117,8 @@ std::optional<RemoteTable::Heard> RemoteTable::hear(Time most) {
     } else if (heard->kind != Came::message) {
       come_back();
       if (waiting_.empty()) return std::nullopt;
+    } else if (heard->has_moved) {
+      follow(heard->update);
     } else if (text_in(heard->update, "table") == pass_.table && !is_known(heard->update)) {
       waiting_.push_back({.update = std::move(heard->update)});
     }

@@ -67,6 +67,8 @@ class RemoteTable {
   /// Whether what an update tells came with the last return already.
   [[nodiscard]] bool is_known(const json::object& update) const;
   void come_back();
+  /// Another server runs the table.
+  void follow(const json::object& moved);
 
   Caller& caller_;
   Pass pass_;

@@ -42,7 +42,7 @@ std::expected<Greeted, std::string> greet(ServerLine& line, const std::string& h
                                           const SocketClient::Options& options) {
   const auto latest = Clock::now() + options.connect_time;
   const auto key = wire::request_key(drawn<16>());
-  if (auto sent = line.write(wire::switch_request(host, key, options.origin)); !sent)
+  if (auto sent = line.write(wire::switch_request(host, key, options.origin, options.path)); !sent)
     return std::unexpected(std::move(sent.error()));
   constexpr std::string_view head_end = "\r\n\r\n";
   std::string answer;

@@ -25,6 +25,7 @@ class SocketClient {
   };
   struct Options {
     std::string origin{};  ///< as a page of that origin; empty: as a program
+    std::string path = "/ws";
     std::vector<std::string> authorities{};  ///< files of certificates to trust beside the system's
     std::chrono::milliseconds connect_time{10'000};
   };

@@ -155,12 +155,13 @@ std::string request_key(const std::array<unsigned char, 16>& drawn) {
   return base64(drawn);
 }
 
-std::string switch_request(std::string_view host, std::string_view key, std::string_view origin) {
+std::string switch_request(std::string_view host, std::string_view key, std::string_view origin,
+                           std::string_view path) {
   const auto origin_line = origin.empty() ? std::string() : fmt::format("Origin: {}\r\n", origin);
   return fmt::format(
-      "GET /ws HTTP/1.1\r\nHost: {}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+      "GET {} HTTP/1.1\r\nHost: {}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Key: {}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Extensions: {}\r\n{}\r\n",
-      host, key, own_offer, origin_line);
+      path, host, key, own_offer, origin_line);
 }
 
 std::expected<bool, std::string> read_switch(std::string_view head, std::string_view key) {

@@ -25,7 +25,8 @@ std::string switch_answer(std::string_view accept, bool packing);
 std::string request_key(const std::array<unsigned char, 16>& drawn);
 
 /// The whole request for a WebSocket, which offers compression. `host`: with its port. `origin`: of the page; empty: of none.
-std::string switch_request(std::string_view host, std::string_view key, std::string_view origin);
+std::string switch_request(std::string_view host, std::string_view key, std::string_view origin,
+                           std::string_view path = "/ws");
 
 /// What the head of an answer, up to its empty line, says to a request with that key: whether compression has been agreed on.
 /// A part of a sentence if there is no WebSocket.

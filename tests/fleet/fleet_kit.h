@@ -1,18 +1,19 @@
-// Servers of a fleet in one thread: they share stores and leases in memory, their links are calls, and the clock is moved by hand.
+// Servers of a fleet in one thread: they share stores and leases in memory, and the clock is moved by hand.
 #pragma once
 
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
-#include <set>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "fleet/handover.h"
 #include "fleet/memory_lease_store.h"
-#include "fleet/router.h"
+
 #include "kept_notices.h"
 #include "server_kit.h"
 #include "store/memory_hosting_store.h"
@@ -28,44 +29,6 @@ using hosting::kit::Made;
 using hosting::kit::RecordingOutbox;
 
 class Fleet;
-
-/// The links of one server: a frame is handed to the other end at once, unless the way there is cut.
-class DirectLinks final : public Links {
- public:
-  DirectLinks(Fleet& fleet, int server) : fleet_(fleet), server_(server) {}
-
-  void keep(std::span<const ServerCard> servers) override;
-  [[nodiscard]] bool reaches(Session server) const override { return mine_.contains(server); }
-  bool ask(Session server, Frame frame) override;
-  void tell(LinkId link, Frame frame) override;
-  /// All links of this server break, in both directions, and none is made until is_cut is false again.
-  void cut();
-
-  /// Frames that were held on their way to other servers arrive.
-  void deliver();
-
-  bool is_cut = false;
-  bool holds_calls = false;  ///< calls to other servers are on their way until deliver()
-  bool lose_answers =
-      false;  ///< the next answer that this server gives over a link is lost, and the link breaks
-  std::function<void()> before_answer{};  ///< done once, when this server is about to answer over a link
-
- private:
-  friend class Fleet;
-  struct Link {
-    int to = 0;
-    LinkId id = 0;
-  };
-
-  [[nodiscard]] bool runs() const;
-  void end(Session session);
-  Fleet& fleet_;
-  const int server_;
-  std::map<Session, Link> mine_;  // opened by this server
-  std::vector<std::pair<Session, Frame>> held_;
-  std::map<LinkId, std::pair<int, Session>>
-      theirs_;  // by others, whose session for this server is the second
-};
 
 /// A lease store that can't be reached while the way to it is cut.
 class CutStore final : public LeaseStore {
@@ -121,20 +84,17 @@ class CutStore final : public LeaseStore {
 /// As freehold serve puts a server of a fleet together.
 struct Server {
   Server(Fleet& fleet, int number);
+  [[nodiscard]] static std::string name_of(int number) { return "s" + std::to_string(number); }
+  [[nodiscard]] static int number_of(std::string_view name) { return std::stoi(std::string(name.substr(1))); }
 
   hosting::Mode mode{};
   RecordingOutbox outbox{};
   KeptLines journal{};
-  std::deque<std::function<void()>> work{};  ///< for threads that may wait: one piece after the other
   CutStore lease_store;
-  DirectLinks links;
   Leases leases;
-  Router router;
   std::unique_ptr<hosting::Host> host;
-  bool runs = true;  ///< false: stopped, or killed
-
- private:
-  void post(std::function<void()> piece);
+  std::optional<Handover> handover;
+  bool runs = true;  ///< false: stopped, killed or standing still
 };
 
 /// What is counted together, in memory.
@@ -163,6 +123,7 @@ class Fleet {
   explicit Fleet(int servers);
 
   Server& operator[](int number) { return *servers_.at(static_cast<std::size_t>(number)); }
+  [[nodiscard]] int size() const { return static_cast<int>(servers_.size()); }
   /// A device that is connected to this server.
   Device device(int server, const std::string& address = "192.0.2.1");
   /// Time passes for all servers that run; their housekeeping is done ten times a second.
@@ -170,9 +131,9 @@ class Fleet {
   /// Once: what is due at this time.
   void tick();
   /// A server is gone from one moment to the next. Its object stays, and does nothing any more.
-  void kill(int server);
-  /// The same, but its machine is still there, and says so to whoever tries to reach the server.
-  void end_program(int server);
+  void kill(int server) { (*this)[server].runs = false; }
+  /// Public tables that others than this session run.
+  std::vector<table::HostedRecord> listed_elsewhere(Session session);
 
   table::ManualClock clock;
   store::MemoryStore games;
@@ -180,11 +141,8 @@ class Fleet {
   MemoryLeaseStore lease_store{clock};
   hosting::kit::KeptNotices notices;  ///< of all servers together
   MemoryUses uses;
-  LinkId last_link = 0;
 
  private:
-  friend class DirectLinks;
-
   std::vector<std::unique_ptr<Server>> servers_;
   hosting::ConnectionId last_device_ = 0;
 };

@@ -37,7 +37,7 @@ class LeaseStores : public testing::TestWithParam<Kind> {
   }
 
   Session begin(const std::string& name) const {
-    return store->begin({.name = name, .link = name, .version = "test", .secret_mark = "m"}, 1h).value();
+    return store->begin({.name = name, .link = name, .version = "test"}, 1h).value();
   }
 
   table::SystemClock clock;
@@ -81,13 +81,8 @@ TEST_P(LeaseStores, let_nobody_and_a_session_that_ended_take_on_nothing) {
 
 TEST_P(LeaseStores, show_each_server_as_it_renewed_its_session) {
   const Session one = begin("one");
-  ServerCard card{.session = one,
-                  .name = "one",
-                  .link = "one",
-                  .version = "test",
-                  .draining = true,
-                  .tables = 7,
-                  .secret_mark = "m"};
+  ServerCard card{
+      .session = one, .name = "one", .link = "one", .version = "test", .draining = true, .tables = 7};
   ASSERT_TRUE(store->renew(card, 1h).value());
   EXPECT_EQ(store->servers().value(), std::vector{card});
   ASSERT_TRUE(store->end(one));

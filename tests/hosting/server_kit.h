@@ -49,46 +49,16 @@ class RecordingOutbox final : public Outbox {
     std::unique_lock lock(mutex_);
     came_.wait(lock, [&] { return !messages_[of].empty(); });
   }
-  /// What a connection does next, as the network hands it in: once its last message has been handled.
-  void next(ConnectionId of, std::function<void()> what) {
-    {
-      const std::scoped_lock lock(mutex_);
-      if (holds_[of] > 0) return waiting_[of].push_back(std::move(what));
-    }
-    what();
-  }
-  Hold hold(ConnectionId of) override {
-    const std::scoped_lock lock(mutex_);
-    ++holds_[of];
-    return {this, [of](RecordingOutbox* outbox) { outbox->let_go(of); }};
-  }
-  bool is_held(ConnectionId connection) {
-    const std::scoped_lock lock(mutex_);
-    return holds_[connection] > 0;
-  }
   bool was_dropped(ConnectionId connection) {
     const std::scoped_lock lock(mutex_);
     return dropped_.contains(connection);
   }
 
  private:
-  void let_go(ConnectionId of) {
-    std::vector<std::function<void()>> waiting;
-    {
-      const std::scoped_lock lock(mutex_);
-      if (--holds_[of] > 0) return;
-      waiting = std::exchange(waiting_[of], {});
-    }
-    for (auto& what : waiting)
-      next(of, std::move(what));
-  }
-
   std::mutex mutex_;
   std::condition_variable came_;
   std::map<ConnectionId, std::vector<OutMessagePtr>> messages_;
   std::set<ConnectionId> dropped_;
-  std::map<ConnectionId, int> holds_;
-  std::map<ConnectionId, std::vector<std::function<void()>>> waiting_;
 };
 
 /// A journal that keeps its lines: the event, then the values of its fields.
@@ -167,12 +137,8 @@ class Device {
       taken.push_back(update.at("params").as_object());
     return taken;
   }
-  void go() {
-    outbox_->next(id_, [host = host_, id = id_] { host->disconnect(id); });
-  }
-  void raw(std::string_view message) {
-    outbox_->next(id_, [host = host_, id = id_, text = std::string{message}] { host->handle_now(id, text); });
-  }
+  void go() { host_->disconnect(id_); }
+  void raw(std::string_view message) { host_->handle_now(id_, message); }
   std::vector<std::string> answers_to_raw(std::string_view message) {
     raw(message);
     std::vector<std::string> answers;

@@ -107,6 +107,29 @@ TEST(Guests, who_asks_for_another_host_is_sent_away_whatever_it_asks_for) {
   EXPECT_EQ(server.metrics.refusals.count(Refusal::host), 4);
 }
 
+TEST(Guests, who_asks_for_a_server_of_a_fleet_gets_that_one_or_none) {
+  const RunningServer one({.name = "one"});
+  const RunningServer alone;
+  const auto status_at = [](const RunningServer& server, const std::string& target,
+                            const std::string& origin = "http://localhost") {
+    RawSocket socket(server.port());
+    socket.write("GET " + target +
+                 " HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                 "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: " +
+                 origin + "\r\n\r\n");
+    return socket.read_answer(true).substr(9, 3);
+  };
+  EXPECT_EQ(status_at(one, "/s/one/ws"), "101");
+  EXPECT_EQ(status_at(one, "/ws"), "101");
+  EXPECT_EQ(status_at(one, "/s/one/ws", "http://evil.example"), "403");
+  EXPECT_EQ(http_get(one.port(), "/s/one/api/health").substr(9, 3), "200");
+  for (const auto* target :
+       {"/s/two/ws", "/s/on/ws", "/s/one", "/s//ws", "/s/one/", "/s/one/s/one/ws", "/s/ones/ws"})
+    EXPECT_EQ(status_at(one, target), "404") << target;
+  for (const auto* target : {"/s/one/ws", "/s//ws"})
+    EXPECT_EQ(status_at(alone, target), "404") << target;
+}
+
 TEST(Guests, who_comes_by_ipv6_says_its_host_in_brackets) {
   Metrics metrics;
   KeptJournal journal;

@@ -49,12 +49,6 @@ void EchoBackend::handle(hosting::ConnectionId connection, std::string_view mess
     changed_.wait(lock, [&] { return go_; });
     --waiting;
   }
-  if (message == "hold") {
-    const std::lock_guard lock(mutex_);
-    ++waiting;
-    held_.emplace_back(connection, outbox_.hold(connection));
-    return changed_.notify_all();
-  }
   if (message.starts_with("tell ")) {
     const std::lock_guard lock(mutex_);
     const auto text = std::make_shared<const hosting::OutMessage>(std::string(message.substr(5)));
@@ -98,16 +92,9 @@ hosting::HostFigures EchoBackend::figures() const {
 }
 
 void EchoBackend::go() {
-  decltype(held_) held;
-  {
-    const std::lock_guard lock(mutex_);
-    go_ = true;
-    held.swap(held_);
-    waiting -= static_cast<int>(held.size());
-    changed_.notify_all();
-  }
-  for (const auto& [connection, hold] : held)
-    outbox_.send(connection, std::make_shared<const hosting::OutMessage>("hold"));
+  const std::lock_guard lock(mutex_);
+  go_ = true;
+  changed_.notify_all();
 }
 
 void EchoBackend::wait_until(const std::function<bool()>& condition) {

@@ -34,7 +34,6 @@ class KeptJournal final : public hosting::Journal {
 
 /// Answers a message with itself, but for words of its own:
 ///   "wait"          answers only after go() was called
-///   "hold"          the same, without a thread: it holds the connection meanwhile
 ///   "much N"        sends N messages of 1,000 bytes
 ///   "tell TEXT"     sends TEXT to everybody, twice at once
 ///   "throw"         throws
@@ -51,7 +50,6 @@ class EchoBackend final : public hosting::Backend {
   [[nodiscard]] bool is_dear(std::string_view message) const override { return message == "dear"; }
   void turn_away(hosting::ConnectionId connection, std::string_view message) override;
   [[nodiscard]] std::vector<Work> due_work() override;
-  void end_waiting() override { go(); }
   [[nodiscard]] std::string public_tables() const override { return "[]"; }
   [[nodiscard]] hosting::ServedText editions() const override {
     return {.text = std::make_shared<const std::string>(R"([{"id":"uk"}])"), .tag = "list"};
@@ -77,7 +75,7 @@ class EchoBackend final : public hosting::Backend {
 
   std::set<hosting::ConnectionId> here;
   std::vector<std::string> addresses;
-  int waiting = 0;  // messages that wait for go(), with a thread or held
+  int waiting = 0;  // messages that wait for go()
   int ticks = 0;
 
  private:
@@ -85,7 +83,6 @@ class EchoBackend final : public hosting::Backend {
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   bool go_ = false;
-  std::vector<std::pair<hosting::ConnectionId, hosting::Hold>> held_;
 };
 
 class RunningServer {

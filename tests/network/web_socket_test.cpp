@@ -128,35 +128,29 @@ TEST(WebSocket, dear_messages_are_handled_one_after_the_other_and_beyond_a_bound
     EXPECT_EQ(next_message(*client), "dear");
 }
 
-/// A message that waits for something elsewhere: with a thread ("wait"), or without one ("hold").
-class WaitingMessage : public testing::TestWithParam<const char*> {};
-
-INSTANTIATE_TEST_SUITE_P(WebSocket, WaitingMessage, testing::Values("wait", "hold"),
-                         [](const auto& kind) { return std::string{kind.param}; });
-
-TEST_P(WaitingMessage, keeps_nobody_else_waiting) {
+TEST(WebSocket, a_message_that_waits_keeps_nobody_else_waiting) {
   const RunningServer server({.threads = 4});
   const auto slow = server.client();
-  ASSERT_TRUE(slow->send(GetParam()));
+  ASSERT_TRUE(slow->send("wait"));
   ASSERT_TRUE(slow->send("after it"));
   server.backend->wait_until([&] { return server.backend->waiting == 1; });
   EXPECT_EQ(ask(*server.client(), "and me?"), "and me?");
   server.backend->go();
-  EXPECT_EQ(next_message(*slow), GetParam());
+  EXPECT_EQ(next_message(*slow), "wait");
   EXPECT_EQ(next_message(*slow), "after it");
 }
 
-TEST_P(WaitingMessage, and_those_behind_it_are_answered_before_the_goodbye_that_follows_them) {
+TEST(WebSocket, a_message_that_waits_and_those_behind_it_are_answered_before_the_goodbye_that_follows_them) {
   const RunningServer server;
   RawSocket leaving(server.port());
   upgrade_by_hand(leaving);
   const std::string goodbye = "\x03\xe8";  // 1000
-  ASSERT_TRUE(leaving.write(text_frame(GetParam()) + text_frame("after it") + client_frame(0x88, goodbye)));
+  ASSERT_TRUE(leaving.write(text_frame("wait") + text_frame("after it") + client_frame(0x88, goodbye)));
   const auto other = server.client();
   server.backend->wait_until([&] { return server.backend->waiting == 1; });
   EXPECT_EQ(ask(*other, "and me?"), "and me?");
   server.backend->go();
-  EXPECT_THAT(leaving.read_until(goodbye), testing::AllOf(HasSubstr(GetParam()), HasSubstr("after it")));
+  EXPECT_THAT(leaving.read_until(goodbye), testing::AllOf(HasSubstr("wait"), HasSubstr("after it")));
   leaving.end_writing();
   server.backend->wait_until([&] { return server.backend->here.size() == 1; });
 }
@@ -210,11 +204,11 @@ TEST(WebSocket, a_backend_that_fails_costs_one_connection) {
   EXPECT_EQ(ask(*other, "still here"), "still here");
 }
 
-TEST_P(WaitingMessage, is_answered_before_a_server_that_stops_says_goodbye) {
+TEST(WebSocket, a_message_that_waits_is_answered_before_a_server_that_stops_says_goodbye) {
   RunningServer server;
   const auto idle = server.client();
   const auto busy = server.client();
-  ASSERT_TRUE(busy->send(GetParam()));
+  ASSERT_TRUE(busy->send("wait"));
   server.backend->wait_until([&] { return server.backend->waiting == 1; });
   server.network->stop();
   EXPECT_EQ(next_message(*idle), "(ended 1001)");
@@ -222,7 +216,7 @@ TEST_P(WaitingMessage, is_answered_before_a_server_that_stops_says_goodbye) {
               testing::AllOf(StartsWith("HTTP/1.1 503 "), HasSubstr("{\"ok\":false,")));
   EXPECT_FALSE(remote::SocketClient::open(server.address()));
   server.backend->go();
-  EXPECT_EQ(next_message(*busy), GetParam());
+  EXPECT_EQ(next_message(*busy), "wait");
   EXPECT_EQ(next_message(*busy), "(ended 1001)");
   server.join();
 }
@@ -235,25 +229,6 @@ TEST(WebSocket, stopping_does_not_wait_for_ever) {
   server.network->stop();
   server.join();
   EXPECT_TRUE(deaf.closed());
-}
-
-/// A server is told to stop so many times while a call waits for something elsewhere, and has ended when this returns.
-void stop_during(std::string_view call, std::chrono::milliseconds stop_time, int times) {
-  RunningServer server({.stop_time = stop_time});
-  const auto client = server.client();
-  ASSERT_TRUE(client->send(call));
-  server.backend->wait_until([&] { return server.backend->waiting == 1; });
-  for (int i = 0; i < times; ++i)
-    server.network->stop();
-  server.join();
-}
-
-TEST_P(WaitingMessage, waits_for_nothing_elsewhere_once_the_server_has_waited_long_enough_for_it_to_stop) {
-  stop_during(GetParam(), 50ms, 1);
-}
-
-TEST_P(WaitingMessage, does_not_keep_a_server_from_stopping_at_once) {
-  stop_during(GetParam(), 1h, 2);
 }
 
 TEST(WebSocket, a_signal_stops_the_server) {

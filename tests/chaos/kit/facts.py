@@ -74,23 +74,48 @@ def replay_all(program: str, store: str, facts: Facts) -> None:
 
 
 class Viewer:
-    """Looks at tables through one server, with the tokens of everyone who plays there."""
+    """Looks at tables by way of one server, with the tokens of everyone who plays there."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, servers: list[Server]) -> None:
         self.server = server
-        self._connection = Connection(server.place, lambda method, params: None, None)
+        self._places = {one.name: one.place for one in servers}
+        self._connections: dict[str, Connection] = {}
 
     async def open(self) -> None:
-        await self._connection.open()
+        await self._at(None)
+
+    async def _at(self, name: str | None) -> Connection:
+        key = name or ''
+        if key not in self._connections:
+            place = self._places[name] if name else self.server.place
+            connection = Connection(place, lambda method, params: None, None, name)
+            await connection.open()
+            self._connections[key] = connection
+        return self._connections[key]
 
     def close(self) -> None:
-        self._connection.close()
+        for connection in self._connections.values():
+            connection.close()
+
+    async def _call(self, method: str, params: dict[str, Any]) -> Any:
+        """At the server that runs the table."""
+        name: str | None = None
+        for _ in range(50):
+            try:
+                return await (await self._at(name)).call(method, params)
+            except Refused as refused:
+                if refused.reason != 'elsewhere':
+                    raise
+                name = refused.server
+                if name is None:
+                    await asyncio.sleep(0.2)
+        raise Lost('nobody runs the table')
 
     async def look(self, table: dict[str, Any]) -> dict[str, Any]:
         tokens = [seat['token'] for seat in table['seats']]
         try:
-            entered = await self._connection.call('table.enter', {'table': table['table'], 'tokens': tokens})
-            await self._connection.call('table.leave', {'table': table['table']})
+            entered = await self._call('table.enter', {'table': table['table'], 'tokens': tokens})
+            await self._call('table.leave', {'table': table['table']})
             return {'view': entered['view']}
         except Refused as refused:
             return {'error': str(refused)}
@@ -102,7 +127,7 @@ class Viewer:
         found: dict[int, Any] = {}
         for seat in table['seats']:
             try:
-                given = await self._connection.call('table.reclaim', {'code': seat['code']})
+                given = await self._call('table.reclaim', {'code': seat['code']})
                 found[seat['seat']] = given['seat']
             except Refused as refused:
                 found[seat['seat']] = str(refused)
@@ -110,8 +135,8 @@ class Viewer:
 
 
 async def look_everywhere(servers: list[Server], tables: list[dict[str, Any]], facts: Facts) -> None:
-    """The same table through each server at the same moment. Where a bot or a clock goes on meanwhile, once more."""
-    viewers = [Viewer(server) for server in servers]
+    """The same table by way of each server at the same moment. Where a bot or a clock goes on meanwhile, once more."""
+    viewers = [Viewer(server, servers) for server in servers]
     for viewer in viewers:
         await viewer.open()
     for number, table in enumerate(tables):

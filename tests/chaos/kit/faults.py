@@ -85,18 +85,18 @@ async def stall(context: Context) -> None:
         await asyncio.sleep(context.chance.uniform(0.1, 1))
 
 
-async def cut_servers(context: Context) -> None:
-    """The link between two servers, in both directions or in one."""
-    one, other = await context.two()
+async def cut_proxy(context: Context) -> None:
+    """What lies between a server and the proxy, in both directions or in one: the server goes on, with those who come to it directly."""
+    server = await context.server()
     way = context.chance.choice(('both', 'to', 'from'))
-    one.node.cut(other.node.address, to=way != 'from', back=way != 'to')
+    server.node.cut(context.fleet.proxy.node.address, to=way != 'from', back=way != 'to')
     await context.wait(4, 10)
-    one.node.heal()
+    server.node.heal()
 
 
-async def slow_servers(context: Context) -> None:
-    one, other = await context.two()
-    link = SlowLink(one.node, other.node, context.chance.uniform(0.03, 0.3), context.chance.uniform(0, 0.2),
+async def slow_proxy(context: Context) -> None:
+    server = await context.server()
+    link = SlowLink(server.node, context.fleet.proxy.node, context.chance.uniform(0.03, 0.3), context.chance.uniform(0, 0.2),
                     context.chance.random)
     await context.wait(4, 10)
     link.heal()
@@ -124,13 +124,12 @@ async def slow_database(context: Context) -> None:
 
 
 async def cut_all(context: Context) -> None:
-    """A server that nothing reaches: not the others, the database, the proxy or the players."""
+    """A server that nothing reaches: not the database, the proxy or the players."""
     server = await context.server()
     fleet = context.fleet
     tables = await fleet.tables_of([server])
     at = time.time()
-    others: list[Node] = [*(one.node for one in fleet.servers if one is not server), *fleet.database_nodes(),
-                          fleet.proxy.node]
+    others: list[Node] = [*fleet.database_nodes(), fleet.proxy.node]
     for address in [*(node.address for node in others), fleet.players_address()]:
         server.node.cut(address)
     fleet.note_death('cut off from all', [server], tables, at)
@@ -212,8 +211,8 @@ ALONE: dict[str, Fault] = {  # those that one server by itself can have
     'database restart at once': restart_at_once, 'database failover': fail_over, 'clock jump': jump, 'roll': roll,
 }
 ALL: dict[str, Fault] = {
-    **ALONE, 'kill two': kill_two, 'kill and start': kill_and_start, 'cut servers': cut_servers,
-    'slow servers': slow_servers, 'cut off from all': cut_all,
+    **ALONE, 'kill two': kill_two, 'kill and start': kill_and_start, 'cut from the proxy': cut_proxy,
+    'slow proxy': slow_proxy, 'cut off from all': cut_all,
 }
 
 

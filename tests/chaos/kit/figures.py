@@ -1,5 +1,4 @@
-"""What a fleet costs: actions a second for one, two and three servers, processor for each action, the way through another
-server. Played by freehold_load, whose players need little of the two processors that everything shares."""
+"""What a fleet costs: actions a second for one, two and three servers, processor for each action. Played by freehold_load, whose players need little of the two processors that everything shares."""
 from __future__ import annotations
 
 import asyncio
@@ -15,16 +14,14 @@ from .servers import Server
 
 
 class Load:
-    """One freehold_load: 50 games, say, at the tables of one server, and through the same or another."""
+    """One freehold_load: 50 games, say, at the tables of one server."""
 
     def __init__(self, program: str, games: int, seconds: int, think: int) -> None:
         self.program, self.games, self.seconds, self.think = program, games, seconds, think
 
-    async def play(self, at: Server, through: Server | None = None) -> dict[str, float]:
+    async def play(self, at: Server) -> dict[str, float]:
         words = [self.program, '--server', at.place, '--games', str(self.games), '--seconds', str(self.seconds),
                  '--think', str(self.think)]
-        if through is not None:
-            words += ['--front', through.place]
         process = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.PIPE,
                                                        stderr=asyncio.subprocess.PIPE)
         out, failed = await process.communicate()
@@ -127,18 +124,9 @@ async def measure(folder: str, wanted: Any) -> int:
         load = Load(wanted.load, games // len(fleet.servers), wanted.seconds, 0)
         return await _measure(fleet, [load.play(server) for server in fleet.servers])
 
-    async def routed(fleet: Fleet) -> Any:
-        load = Load(wanted.load, games, wanted.seconds, 500)
-        one, two = fleet.servers[:2]
-        return {'at the owner': await _measure(fleet, [load.play(one)]),
-                'through another server': await _measure(fleet, [load.play(one, two)])}
-
     for servers in (1, 2, 3):
         figures[f'{servers} servers'] = await _with_servers(f'{folder}/{servers}', wanted, servers, alone)
         _show(f'{servers} servers', figures[f'{servers} servers'], wanted)
-    figures['router'] = await _with_servers(f'{folder}/router', wanted, 2, routed)
-    for name, one in figures['router'].items():
-        _show(name, one, wanted)
     if wanted.json:
         print(json.dumps(figures, indent=1, ensure_ascii=False))
     return 0

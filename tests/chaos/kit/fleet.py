@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import signal
 import time
 from typing import Any
@@ -34,13 +33,10 @@ class Fleet:
             servers = 1
         self.database = Database([Node(f'db{i}', 21 + i) for i in range(2 if standby else 1)], folder)
         self.why_no_clock = why_no_clock(program)
-        secret = f'{folder}/secret'
-        with open(secret, 'w') as file:
-            file.write(f'{random.Random(seed).getrandbits(256):064x}\n')
         self.servers = [Server(Node(_NAMES[i], 11 + i), program, self.database.address(), folder,
-                               secret if self.is_fleet else None, clock and self.why_no_clock is None) for i in range(servers)]
+                               self.is_fleet, clock and self.why_no_clock is None) for i in range(servers)]
         self.proxy = Proxy(proxy, Node('proxy', 31), self.servers, folder)
-        self.world = World(history, self.proxy.place, [one.place for one in self.servers], seed, pause)
+        self.world = World(history, self.proxy.place, {one.name: one.place for one in self.servers}, seed, pause)
         self.expected_to_end: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
 

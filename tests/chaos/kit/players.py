@@ -18,7 +18,8 @@ _STALE = -32003
 class World:
     """What all players share."""
 
-    def __init__(self, history: History, proxy: str | None, servers: list[str], seed: int, pause: float) -> None:
+    def __init__(self, history: History, proxy: str | None, servers: dict[str, str], seed: int, pause: float) -> None:
+        """`servers`: their places by their names."""
         self.history, self.proxy, self.servers, self.seed, self.pause = history, proxy, servers, seed, pause
         self.stopping = False
         self.acknowledged = 0
@@ -64,7 +65,7 @@ class Table:
         host.sit(0, made['seats'][0])
         for player in self.players[1:]:
             await player.connect()
-            joined = await player.ask('table.join', {'invite': made['invite'], 'name': f'Player {player.number}'})
+            joined = await player.ask_anywhere('table.join', {'invite': made['invite'], 'name': f'Player {player.number}'})
             player.sit(joined['seat'], joined)
         await host.ask('table.start', {'table': self.name, 'token': host.token})
         self.world.tables[self.name] = self
@@ -111,6 +112,8 @@ class Player:
         self.connection: Connection | None = None
         self._direct = self.world.proxy is None or self.chance.random() < 0.3
         self._at = self.chance.randrange(len(self.world.servers))
+        self._server: str | None = None  # where its table is, if it was told so
+        self._in_vain = 0  # so often a server didn't know who runs the table
         self._entered = False
         # What it was told:
         self.version = 0
@@ -137,11 +140,14 @@ class Player:
 
     async def connect(self) -> None:
         self.close()
-        place = self.world.servers[self._at] if self._direct else self.world.proxy
+        server, self._server = self._server, None  # next time any, if this one fails
+        place = self.world.proxy
+        if self._direct:
+            place = self.world.servers[server] if server else list(self.world.servers.values())[self._at]
+            self._at = (self._at + 1) % len(self.world.servers)  # next time another
         assert place is not None
-        self._at = (self._at + 1) % len(self.world.servers)  # next time another, if this one fails
         # The proxy finds out that a server has gone, and whoever has none has to look.
-        self.connection = Connection(place, self._hear, 1.5 if self._direct else None)
+        self.connection = Connection(place, self._hear, 1.5 if self._direct else None, server)
         await self.connection.open()
 
     def close(self) -> None:
@@ -150,8 +156,35 @@ class Player:
         self._entered = False
 
     async def ask(self, method: str, params: dict[str, Any], seconds: float = 15, take: Any = None) -> Any:
+        """Where another server runs the table, this connection is lost, and the next one leads there."""
         assert self.connection is not None
-        return await self.connection.call(method, params, seconds, take)
+        try:
+            return await self.connection.call(method, params, seconds, take)
+        except Refused as refused:
+            if refused.reason != 'elsewhere':
+                raise
+            self._in_vain += 1
+            if refused.server is None and self._in_vain < 12:
+                raise  # it may be about to know, as while its database is away
+            self._in_vain = 0
+            self._go_to(refused.server)
+            raise Lost('another server runs the table') from None
+
+    async def ask_anywhere(self, method: str, params: dict[str, Any]) -> Any:
+        """What may be asked again, of whichever server it is for."""
+        for _ in range(20):
+            try:
+                return await self.ask(method, params)
+            except Lost:
+                if self._server is None:
+                    raise
+                await self.connect()
+        raise Lost('nobody runs the table')
+
+    def _go_to(self, server: str | None) -> None:
+        self._server = server
+        assert self.connection is not None
+        self.connection.close()
 
     async def live(self) -> None:
         """Comes back whenever the connection is lost."""
@@ -179,7 +212,7 @@ class Player:
         await self.ask('table.enter', params, take=lambda result: self._take_entered(result, since))
 
     def _take_entered(self, result: dict[str, Any], since: int) -> None:
-        """A server that enters this connection again by itself tells it what it has missed while it asks for the same."""
+        """What was told while it was asked for is not told again."""
         assert self.connection is not None
         self._entered = True
         for update in result['missed']:
@@ -197,7 +230,9 @@ class Player:
     def _hear(self, method: str, params: dict[str, Any]) -> None:
         if params.get('table') != self.table.name or self.connection is None:
             return
-        if method == 'table.own':
+        if method == 'table.moved':
+            self._go_to(params.get('server'))
+        elif method == 'table.own':
             self._own_menus = params['changes'].get('/legal', self._own_menus)
         elif method == 'table.update':
             self._take_update(params)

@@ -12,7 +12,6 @@ from .network import Node
 from .processes import Process, wait_until
 
 PORT = 8017
-LINK_PORT = 8018
 PROXY_PORT = 8000
 _LIMITS = ('connections_per_address', 'connections', 'tables', 'sockets_per_address', 'tables_per_address_and_hour',
            'calls_per_second', 'calls_at_once', 'requests_per_second', 'requests_at_once')
@@ -34,8 +33,8 @@ def why_no_clock(program: str) -> str | None:
 
 
 class Server:
-    def __init__(self, node: Node, program: str, store: str, folder: str, secret: str | None, clock: bool) -> None:
-        self.node, self.program, self.store, self.secret = node, program, store, secret
+    def __init__(self, node: Node, program: str, store: str, folder: str, in_fleet: bool, clock: bool) -> None:
+        self.node, self.program, self.store, self.in_fleet = node, program, store, in_fleet
         self.log = os.path.join(folder, f'{node.name}.log')
         self.process: Process | None = None
         self.stopped = False  # by SIGSTOP
@@ -64,9 +63,8 @@ class Server:
         for limit in _LIMITS:
             words += ['--limit', f'{limit}=100000']
         words += ['--limit', 'chats_at_once=1000']
-        if self.secret is not None:
-            words += ['--fleet-name', self.name, '--fleet-link', f'{self.node.address}:{LINK_PORT}', '--fleet-secret',
-                      self.secret]
+        if self.in_fleet:
+            words += ['--fleet-name', self.name]
         environment = {'XDG_CONFIG_HOME': '/nonexistent'}
         if self.clock is not None:
             words = ['env', f'LD_PRELOAD={_FAKETIME}', f'FAKETIME_TIMESTAMP_FILE={self.clock}',
@@ -143,6 +141,8 @@ class Proxy:
     def _haproxy(self, servers: list[Server]) -> str:
         lines = self._lines('/etc/haproxy/haproxy.cfg')
         lines = re.sub(r'bind .*', f'bind {self.place}', lines)
+        lines = re.sub(r'( *use-server \w+ if .*\n)+',
+                       ''.join(f'    use-server {one.name} if {{ path_beg /s/{one.name}/ }}\n' for one in servers), lines)
         return re.sub(r'( *server \w+ \S+ check\n)+',
                       ''.join(f'    server {one.name} {one.place} check\n' for one in servers), lines)
 
@@ -152,6 +152,8 @@ class Proxy:
         lines = re.sub(r' *ssl_certificate.*\n', '', lines)
         lines = re.sub(r'( *server \S+ max_fails(.*)\n)+',
                        lambda found: ''.join(f'    server {one.place} max_fails{found[2]}\n' for one in servers), lines)
+        lines = re.sub(r'( *location /s/\w+/ .*\n)+',
+                       ''.join(f'    location /s/{one.name}/ {{ proxy_pass http://{one.place}; }}\n' for one in servers), lines)
         places = ''.join(f'{what}_temp_path {folder}/nginx-{what};\n'
                          for what in ('client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'))
         return (f'daemon off;\npid {folder}/nginx.pid;\nerror_log {folder}/nginx.log;\nworker_processes 1;\n'

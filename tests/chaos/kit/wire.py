@@ -20,21 +20,24 @@ class Refused(Exception):
         self.code: int = error['code']
         self.reason: str = data.get('reason') or data.get('limit') or str(self.code)
         self.version: int | None = data.get('version')
+        self.server: str | None = data.get('server')  # of `elsewhere`
         self.error = error
         super().__init__(f'{self.code} {self.reason}: {error.get("message")}')
 
 
 class Connection:
-    """`hear` is given each notification: method and params. `heartbeat`: seconds between pings, where nobody between this
+    """To the server of this name, or to any that `place` leads to. `hear` is given each notification: method and params. `heartbeat`: seconds between pings, where nobody between this
     and the server looks after it."""
 
     _made = 0
 
-    def __init__(self, place: str, hear: Callable[[str, dict[str, Any]], None], heartbeat: float | None) -> None:
+    def __init__(self, place: str, hear: Callable[[str, dict[str, Any]], None], heartbeat: float | None,
+                 server: str | None = None) -> None:
         Connection._made += 1
         self.number = Connection._made
-        self.place = place
+        self.place = f'{place}/s/{server}/ws' if server else f'{place}/ws'
         self._hear, self._heartbeat = hear, heartbeat
+        self._patience = 1.0 if server else 2.5  # where a server stands still, others soon know better
         self._socket: Any = None
         self._calls: dict[int, tuple[asyncio.Future[Any], Callable[[Any], None] | None]] = {}
         self._last = 0
@@ -44,7 +47,7 @@ class Connection:
     async def open(self) -> None:
         try:
             self._socket = await websockets.client.connect(
-                f'ws://{self.place}/ws', compression=None, max_size=8_000_000, open_timeout=2.5, close_timeout=0.2,
+                f'ws://{self.place}', compression=None, max_size=8_000_000, open_timeout=self._patience, close_timeout=0.2,
                 ping_interval=self._heartbeat, ping_timeout=self._heartbeat, max_queue=None)
         except (OSError, asyncio.TimeoutError, websockets.exceptions.WebSocketException) as failure:
             self.lost.set()

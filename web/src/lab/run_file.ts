@@ -3,7 +3,8 @@ import { save_file } from '../people/share';
 import { server } from '../wire/server';
 import { with_libraries } from './report_libraries';
 
-export const address_of_file = (run: string, name: string): string => `api/lab/${run}/${name}`;
+/** `server`: the one of a fleet that has it. */
+export const address_of_file = (run: string, name: string, server?: string): string => `${server ? `s/${server}/` : ''}api/lab/${run}/${name}`;
 
 export async function save_run_file(run: string, name: string): Promise<void> {
   const file = await server.call<{ name: string; text: string }>('lab.file', { run, name });

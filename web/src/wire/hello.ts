@@ -3,6 +3,8 @@ import { server } from './server';
 import type { BotLine } from './types';
 
 export interface Hello {
+  /** Its name in a fleet. */
+  server?: string;
   bots: BotLine[];
   /** The ways in which it tells people of their turns; `push`: its key. */
   notices: { push: string | null; mail: boolean; webhook: boolean };

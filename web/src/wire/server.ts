@@ -3,16 +3,17 @@ import { start_engine } from '../local/start';
 import { visit_host, without_server } from './host';
 import { Wire, type Line } from './wire';
 
-/** A line to the server whose pages these are, if there is one. */
-export function to_server(): Line {
+/** A line to the server whose pages these are, if there is one: in a fleet to any of them, or to the one of this name. */
+export function to_server(name = ''): Line {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(`${scheme}//${location.host}/ws`) as unknown as Line;
+  const path = name === '' ? '/ws' : `/s/${encodeURIComponent(name)}/ws`;
+  return new WebSocket(`${scheme}//${location.host}${path}`) as unknown as Line;
 }
 
 /** One more line to this page's own host. */
-export const open_own: () => Line = without_server ? start_engine().open : to_server;
-let friend: (() => Line) | null = null;
-export const server = new Wire({ open: () => (friend ?? open_own)() });
+export const open_own: (name?: string) => Line = without_server ? start_engine().open : to_server;
+let friend: ((name?: string) => Line) | null = null;
+export const server = new Wire({ open: (name) => (friend ?? open_own)(name) });
 
 /** Leads to the host in a friend's page, or back to this page's own. */
 export function lead_to(other: (() => Line) | null): void {

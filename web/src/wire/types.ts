@@ -539,6 +539,8 @@ export interface ErrorData {
   version?: number;
   limit?: string;
   retry_after?: number;
+  /** Of `elsewhere`: the server of the fleet that runs the table, at `/s/SERVER/ws`. */
+  server?: string;
   /** Of a `bad_name` that is too long: how many characters are allowed. */
   most?: number;
   /** After how long this server removes tables that nobody uses; 0: never. */
