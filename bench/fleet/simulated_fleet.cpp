@@ -17,7 +17,9 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Time between_beats = 100ms;
-constexpr Time between_tries = 350ms;  // of a client that looks for its table: web/src/wire/wire.ts
+constexpr Time between_ticks = 50ms;
+constexpr std::uint64_t ticks_between_tries =
+    7;  // of a client that looks for its table: web/src/wire/wire.ts
 constexpr int store_readers = 8;  // postgres/pool.h
 
 }  // namespace
@@ -204,11 +206,23 @@ void SimulatedFleet::beat(Server& server) {
 void SimulatedFleet::tick(Server& server) {
   fibers_.sleep(Time(static_cast<Time::rep>(
       mixed(setup_.seed * 2'000 + static_cast<std::uint64_t>(server.number)) % 100'000)));
-  while (server.is_there()) {
-    for (const auto& [table, clients] : std::exchange(server.lost, {}))
+  for (std::uint64_t tick = 0; server.is_there(); ++tick) {
+    const auto asks_now = [&](std::uint32_t table) {
+      const auto chance =
+          mixed(setup_.seed + table * std::uint64_t{64} + static_cast<std::uint64_t>(server.number));
+      return chance % ticks_between_tries == tick % ticks_between_tries;
+    };
+    for (auto lost = server.lost.begin(); lost != server.lost.end();) {
+      const auto [table, clients] = *lost;
+      if (!asks_now(table)) {
+        ++lost;
+        continue;
+      }
+      lost = server.lost.erase(lost);
       ask(server,
           {.arrives = fibers_.now(), .front = &server, .coming = {.table = table, .clients = clients}});
-    fibers_.sleep(between_tries);
+    }
+    fibers_.sleep(between_ticks);
   }
 }
 

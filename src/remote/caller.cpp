@@ -17,7 +17,8 @@ namespace {
 
 constexpr Caller::Time patience{15'000};
 constexpr std::size_t longest_sentence = 500;
-constexpr int stays = 15;  // so often a server is asked that doesn't know who runs a table, as while its database is away
+constexpr int stays =
+    15;  // so often a server is asked that doesn't know who runs a table, as while its database is away
 constexpr std::size_t most_kept = 1000;  // while an answer is awaited
 
 // A server's sentence, of which no more is shown than a person reads.

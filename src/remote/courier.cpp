@@ -11,7 +11,8 @@ namespace freehold::remote {
 
 namespace {
 
-constexpr Courier::Time server_time{3'000};  // to connect to one of a fleet: if it is gone, the front knows better
+constexpr Courier::Time server_time{
+    3'000};  // to connect to one of a fleet: if it is gone, the front knows better
 constexpr Courier::Time listening{20};  // how long what is to be sent waits at most
 
 int whole_seconds(Courier::Time time) {

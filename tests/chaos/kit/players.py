@@ -143,8 +143,10 @@ class Player:
         server, self._server = self._server, None  # next time any, if this one fails
         place = self.world.proxy
         if self._direct:
-            place = self.world.servers[server] if server else list(self.world.servers.values())[self._at]
-            self._at = (self._at + 1) % len(self.world.servers)  # next time another
+            names = list(self.world.servers)
+            name = server or names[self._at]
+            place = self.world.servers[name]
+            self._at = (names.index(name) + 1) % len(names)  # next time another
         assert place is not None
         # The proxy finds out that a server has gone, and whoever has none has to look.
         self.connection = Connection(place, self._hear, 1.5 if self._direct else None, server)
