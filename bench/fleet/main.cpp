@@ -104,10 +104,8 @@ int run(int count, char** arguments) {
 
   SimulatedFleet fleet(setup);
   const auto memory = static_cast<double>(::mallinfo2().uordblks);
-  fmt::print(
-      "{} servers, {} tables, {} watchers each: {:.0f} bytes for each table and each front that knows it\n",
-      setup.servers, setup.tables, setup.watchers,
-      memory / (static_cast<double>(setup.tables) * (2.0 + setup.watchers)));
+  fmt::print("{} servers, {} tables, {} watchers each: {:.0f} bytes for each table\n", setup.servers,
+             setup.tables, setup.watchers, memory / static_cast<double>(setup.tables));
   fleet.pass(10s);
   const auto& rest = fleet.database().seconds();
   fmt::print("at rest: {:.2f} s of the database's processor a second for {} statements\n",
