@@ -37,7 +37,7 @@ function(freehold_library)
     target_link_libraries(${target} PUBLIC ${ARG_DEPENDS} ${ARG_PUBLIC_LIBS}
                                     PRIVATE ${ARG_LIBS} freehold_compiler)
     if(TARGET ${target}_hot)
-      target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_hot>)
+      freehold_part(${target} ${target}_hot)
     endif()
     set(headers rest)
     if(ARG_NAME IN_LIST freehold_hot AND freehold_hot_options)
@@ -61,6 +61,12 @@ function(freehold_library)
     endif()
     freehold_test(NAME ${ARG_NAME} IN ${ARG_TESTS_IN} ${threads} SOURCES ${tests} DEPENDS ${target} LIBS ${ARG_LIBS})
   endif()
+endfunction()
+
+# freehold_part(<target> <part>): the library contains the objects of another, and so does whatever is made of its objects.
+function(freehold_part target part)
+  target_sources(${target} PRIVATE $<TARGET_OBJECTS:${part}>)
+  set_property(TARGET ${target} APPEND PROPERTY FREEHOLD_PARTS ${part})
 endfunction()
 
 # Writes the link lines, one folder a line ("rules: base"), for tests/architecture.
