@@ -104,6 +104,20 @@ TEST(Architecture, a_file_is_one_noun_of_at_most_500_lines) {
   }
 }
 
+// CONTRIBUTING.md, "What we don't add, and how to remove".
+TEST(Architecture, the_house_keeps_its_budget_of_lines) {
+  std::ifstream budget("tests/architecture/line_budget.txt");
+  std::ptrdiff_t most = 0;
+  ASSERT_TRUE(budget >> most);
+  std::ptrdiff_t lines = 0;
+  for (const auto& file : source_files()) {
+    if (is_unit_test(file.path)) continue;
+    std::ifstream in(file.path);
+    lines += std::count(std::istreambuf_iterator<char>(in), {}, '\n');
+  }
+  EXPECT_LE(lines, most) << "src has grown: remove as much, or raise the budget in a commit that says why";
+}
+
 /// Lines of `default:` in switches over enumerations: those whose last case is a name with a scope.
 std::vector<std::string> defaults_over_enumerations(const std::string& name, std::istream& text) {
   static const std::regex label{R"(^\s*(?:case\s+((?:[^:]|::)+?)|(default))\s*:(?!:))"};
