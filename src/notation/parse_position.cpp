@@ -1,3 +1,4 @@
+#include "base/try.h"
 #include "notation/json_node.h"
 #include "notation/options_json.h"
 #include "notation/position_checks.h"
@@ -64,23 +65,20 @@ std::expected<Position, Mistakes> parse_position(const Ruleset& edition, const j
   if (!root.is_object()) return std::unexpected(std::move(mistakes));
   Ruleset rules = edition;
   if (const JsonNode options = root.at("options"); options.given()) {
-    auto parsed = parse_options(edition, *options.value());
-    if (!parsed) return std::unexpected(std::move(parsed.error()));
-    rules.options = *parsed;
+    rules.options = FREEHOLD_TRY(parse_options(edition, *options.value()));
   }
   const std::vector<Seat> named = read_seats(root.at("players"));
   if (!mistakes.list.empty()) return std::unexpected(std::move(mistakes));
-  auto seats = kept_seats(rules, named);
-  if (!seats) return std::unexpected(std::move(seats.error()));
+  auto seats = FREEHOLD_TRY(kept_seats(rules, named));
 
-  State state = fresh_state(rules, static_cast<int>(seats->size()), is_in_order(root));
+  State state = fresh_state(rules, static_cast<int>(seats.size()), is_in_order(root));
   PositionReader reader{rules, state};
   read_all(reader, root);
   if (!mistakes.list.empty()) return std::unexpected(std::move(mistakes));
   mistakes.list = broken_invariants(rules, state);
   if (mistakes.list.empty()) mistakes.list = unplayable_reasons(rules, state);
   if (!mistakes.list.empty()) return std::unexpected(std::move(mistakes));
-  return Position{rules.options, std::move(*seats), state};
+  return Position{rules.options, std::move(seats), state};
 }
 
 }  // namespace freehold::notation

@@ -1,6 +1,7 @@
 // The JSON form of a record.
 #include <utility>
 
+#include "base/try.h"
 #include "notation/action_json.h"
 #include "notation/game_record.h"
 #include "notation/id_json.h"
@@ -124,9 +125,7 @@ std::expected<GameRecord, Mistakes> parse_record(const Ruleset& edition, const j
   Ruleset rules = edition;
   GameRecord record;
   if (const JsonNode options = root.at("options"); options.given()) {
-    auto parsed = parse_options(edition, *options.value());
-    if (!parsed) return std::unexpected(std::move(parsed.error()));
-    rules.options = *parsed;
+    rules.options = FREEHOLD_TRY(parse_options(edition, *options.value()));
   }
   record.options = rules.options;
   read_head(edition, root, record);

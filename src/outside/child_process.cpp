@@ -13,6 +13,8 @@
 #include <cerrno>
 #include <utility>
 
+#include "base/try.h"
+
 namespace freehold::outside {
 
 namespace {
@@ -143,7 +145,7 @@ std::expected<Heard, LinkFault> ChildProcess::ask(std::string_view text, std::ch
   Heard heard{.line = {}, .unasked = drain()};
   std::string lines{text};
   lines += '\n';
-  if (const auto sent = send_all(lines, deadline); !sent) return std::unexpected(sent.error());
+  FREEHOLD_TRY(send_all(lines, deadline));
   for (std::size_t searched = 0;;) {
     if (const auto feed = unread_.find('\n', searched); feed != std::string::npos) {
       heard.line = unread_.substr(0, feed);
@@ -151,8 +153,8 @@ std::expected<Heard, LinkFault> ChildProcess::ask(std::string_view text, std::ch
       return heard;
     }
     searched = unread_.size();
-    if (const auto ready = wait_for(POLLIN, deadline); !ready) return std::unexpected(ready.error());
-    if (const auto taken = receive(); !taken) return std::unexpected(taken.error());
+    FREEHOLD_TRY(wait_for(POLLIN, deadline));
+    FREEHOLD_TRY(receive());
   }
 }
 

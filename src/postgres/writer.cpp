@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/sort_in_place.h"
+#include "base/try.h"
 #include "postgres/postgres_errors.h"
 #include "postgres/schema.h"
 #include "table/game_store.h"
@@ -140,7 +141,7 @@ auto Writer::try_to_write(std::span<const Step* const> steps, std::optional<Doub
     session_.reset();
   }
   if (!session_) {
-    if (auto opened = open_session(); !opened) return std::unexpected(opened.error());
+    FREEHOLD_TRY(open_session());
   }
   if (unsettled_) {
     if (const auto settled = settle(*unsettled_); !settled) return std::unexpected(Failure{settled.error()});
@@ -181,10 +182,9 @@ auto Writer::prepare_group(std::span<const Step* const> steps) -> Answer<Results
   const std::size_t before = calls.size();
   for (const Step* const step : steps)
     calls.insert(calls.end(), step->calls.begin(), step->calls.end());
-  auto rows = session_->connection->run(calls);
-  if (!rows) return std::unexpected(rows.error());
+  auto rows = FREEHOLD_TRY(session_->connection->run(calls));
   Results results;
-  auto next = rows->begin() + static_cast<std::ptrdiff_t>(before);
+  auto next = rows.begin() + static_cast<std::ptrdiff_t>(before);
   for (const Step* const step : steps) {
     std::vector<Rows> own;
     for (std::size_t call = 0; call < step->calls.size(); ++call)
@@ -247,8 +247,7 @@ Answer<bool> Writer::settle(const Doubt& doubt) {
 
 Stored<void> Writer::settle_all() {
   if (!is_unsettled_) return {};
-  const auto settled = write({.id = ""});
-  if (!settled) return std::unexpected(settled.error());
+  FREEHOLD_TRY(write({.id = ""}));
   return {};
 }
 

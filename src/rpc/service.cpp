@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "base/try.h"
 #include "editions/printable_text.h"
 
 namespace freehold::rpc {
@@ -39,12 +40,11 @@ Allowed<json::value> Service::call(std::string_view method, const json::object& 
 }
 
 Allowed<SessionGame*> Service::game(const Params& params) {
-  const auto id = params.text("game");
-  if (!id) return std::unexpected(id.error());
-  const auto found = games_.find(*id);
+  const auto id = FREEHOLD_TRY(params.text("game"));
+  const auto found = games_.find(id);
   if (found != games_.end()) return &found->second;
   return wire::refuse(RefusalKind::not_found, "no_such_game",
-                      fmt::format("there is no game \"{}\"", editions::printable(*id, 64)));
+                      fmt::format("there is no game \"{}\"", editions::printable(id, 64)));
 }
 
 SessionGame& Service::keep(SessionGame game) {

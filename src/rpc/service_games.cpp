@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "base/try.h"
 #include "notation/action_json.h"
 #include "notation/game_record.h"
 #include "notation/seats_json.h"
@@ -46,10 +47,9 @@ json::object known_menu(const table::Table& table, PlayerId player) {
 }
 
 Allowed<table::ChanceMode> chance_mode(const Params& params) {
-  const auto word = params.text_or("chance", "auto");
-  if (!word) return std::unexpected(word.error());
-  if (*word == "auto") return table::ChanceMode::automatic;
-  if (*word == "manual") return table::ChanceMode::manual;
+  const auto word = FREEHOLD_TRY(params.text_or("chance", "auto"));
+  if (word == "auto") return table::ChanceMode::automatic;
+  if (word == "manual") return table::ChanceMode::manual;
   return refuse_params("chance: must be auto or manual");
 }
 
@@ -88,49 +88,38 @@ Allowed<> replay_entries(SessionGame& game, const std::vector<notation::LogEntry
 
 Allowed<BotRun> Service::bot_run(const Params& params) const {
   constexpr std::int64_t most_rounds = 1'000'000;
-  const auto rounds = params.number_or("round_limit", 1, most_rounds, BotRun{}.rounds);
-  if (!rounds) return std::unexpected(rounds.error());
-  return BotRun{.rounds = static_cast<std::int32_t>(*rounds), .stop = setup_.stop};
+  const auto rounds = FREEHOLD_TRY(params.number_or("round_limit", 1, most_rounds, BotRun{}.rounds));
+  return BotRun{.rounds = static_cast<std::int32_t>(rounds), .stop = setup_.stop};
 }
 
 Service::Json Service::open(const Params& params, table::TableSetup game_setup) {
-  const auto chance = chance_mode(params);
-  if (!chance) return std::unexpected(chance.error());
-  auto seed = params.text_if_any("seed");
-  if (!seed) return std::unexpected(seed.error());
-  game_setup.chance = *chance;
-  game_setup.seed_text = *std::move(seed);
-  const auto run = bot_run(params);
-  if (!run) return std::unexpected(run.error());
+  game_setup.chance = FREEHOLD_TRY(chance_mode(params));
+  game_setup.seed_text = FREEHOLD_TRY(params.text_if_any("seed"));
+  const auto run = FREEHOLD_TRY(bot_run(params));
   auto opened = table::Table::open(setup_.store, setup_.clock, std::move(game_setup), setup_.bots);
   if (!opened) return refuse_opening(opened.error());
   SessionGame game{std::move(*opened)};
   std::vector<Event> events = game.table().opening_events();
-  game.run_bots(events, *run);
+  game.run_bots(events, run);
   return keep(std::move(game)).report(events);
 }
 
 Service::Json Service::game_new(const Params& params) {
-  const auto found = editions_.named_in(params);
-  if (!found) return std::unexpected(found.error());
-  const editions::LoadedEdition& known = **found;
-  const auto players = params.value("players");
-  if (!players) return std::unexpected(players.error());
-  if (!(*players)->is_array()) return refuse_params("players: must be an array");
-  auto seats = notation::parse_seats(**players);
+  const auto found = FREEHOLD_TRY(editions_.named_in(params));
+  const editions::LoadedEdition& known = *found;
+  const auto players = FREEHOLD_TRY(params.value("players"));
+  if (!players->is_array()) return refuse_params("players: must be an array");
+  auto seats = notation::parse_seats(*players);
   if (!seats) return refuse(RefusalKind::bad_position, "bad_players", seats.error().text());
-  const auto options = wire::options_of(known.ruleset, params);
-  if (!options) return std::unexpected(options.error());
-  return open(params, {.edition = known, .options = *options, .seats = std::move(*seats)});
+  const auto options = FREEHOLD_TRY(wire::options_of(known.ruleset, params));
+  return open(params, {.edition = known, .options = options, .seats = std::move(*seats)});
 }
 
 Service::Json Service::game_setup(const Params& params) {
-  const auto position = params.value("position");
-  if (!position) return std::unexpected(position.error());
-  const auto found = edition_in(**position, "position", editions_);
-  if (!found) return std::unexpected(found.error());
-  const editions::LoadedEdition& known = **found;
-  auto parsed = notation::parse_position(known.ruleset, **position);
+  const auto position = FREEHOLD_TRY(params.value("position"));
+  const auto found = FREEHOLD_TRY(edition_in(*position, "position", editions_));
+  const editions::LoadedEdition& known = *found;
+  auto parsed = notation::parse_position(known.ruleset, *position);
   if (!parsed) return refuse(RefusalKind::bad_position, "bad_position", parsed.error().text());
   return open(params, {.edition = known,
                        .options = parsed->options,
@@ -139,94 +128,74 @@ Service::Json Service::game_setup(const Params& params) {
 }
 
 Service::Json Service::game_state(const Params& params) {
-  const auto live = game(params);
-  if (!live) return std::unexpected(live.error());
-  return (*live)->state_json();
+  const auto live = FREEHOLD_TRY(game(params));
+  return live->state_json();
 }
 
 Service::Json Service::game_legal(const Params& params) {
-  const auto live = game(params);
-  if (!live) return std::unexpected(live.error());
-  const table::Table& table = (*live)->table();
+  const auto live = FREEHOLD_TRY(game(params));
+  const table::Table& table = live->table();
   const Ruleset& rules = table.ruleset();
   const bool is_given = params.find("player") != nullptr;
-  const auto player = is_given ? params.player("player") : awaited_player(rules, table.state());
-  if (!player) return std::unexpected(player.error());
-  if (is_given && player->number() >= table.state().player_count)
+  const auto player = FREEHOLD_TRY(is_given ? params.player("player") : awaited_player(rules, table.state()));
+  if (is_given && player.number() >= table.state().player_count)
     return wire::refuse_action({Refusal::no_such_player, Clause::G_5});
-  const auto known = params.truth_or("known", false);
-  if (!known) return std::unexpected(known.error());
-  if (*known) return known_menu(table, *player);
-  if (!player->valid()) return json::object{{"actions", json::array{}}};
-  return json::object{
-      {"actions", notation::print_legal(rules, legal_actions(rules, table.state(), *player))}};
+  const auto known = FREEHOLD_TRY(params.truth_or("known", false));
+  if (known) return known_menu(table, player);
+  if (!player.valid()) return json::object{{"actions", json::array{}}};
+  return json::object{{"actions", notation::print_legal(rules, legal_actions(rules, table.state(), player))}};
 }
 
 Service::Json Service::game_act(const Params& params) {
-  const auto live = game(params);
-  if (!live) return std::unexpected(live.error());
-  const auto player = params.player("player");
-  if (!player) return std::unexpected(player.error());
-  const auto given = params.value("action");
-  if (!given) return std::unexpected(given.error());
-  const auto action = wire::read_action((*live)->table().ruleset(), **given);
-  if (!action) return std::unexpected(action.error());
-  const auto run = bot_run(params);
-  if (!run) return std::unexpected(run.error());
+  const auto live = FREEHOLD_TRY(game(params));
+  const auto player = FREEHOLD_TRY(params.player("player"));
+  const auto given = FREEHOLD_TRY(params.value("action"));
+  const auto action = FREEHOLD_TRY(wire::read_action(live->table().ruleset(), *given));
+  const auto run = FREEHOLD_TRY(bot_run(params));
   std::vector<Event> events;
-  if (const auto done = (*live)->act(*player, *action, events); !done) return std::unexpected(done.error());
-  (*live)->run_bots(events, *run);
-  return (*live)->report(events);
+  FREEHOLD_TRY(live->act(player, action, events));
+  live->run_bots(events, run);
+  return live->report(events);
 }
 
 Service::Json Service::game_chance(const Params& params) {
-  const auto live = game(params);
-  if (!live) return std::unexpected(live.error());
-  const auto given = params.value("outcome");
-  if (!given) return std::unexpected(given.error());
-  const auto outcome = notation::parse_outcome((*live)->table().ruleset(), **given);
+  const auto live = FREEHOLD_TRY(game(params));
+  const auto given = FREEHOLD_TRY(params.value("outcome"));
+  const auto outcome = notation::parse_outcome(live->table().ruleset(), *given);
   if (!outcome) return refuse_params("outcome: " + outcome.error());
-  if ((*live)->table().chance() != table::ChanceMode::manual)
+  if (live->table().chance() != table::ChanceMode::manual)
     return refuse(RefusalKind::illegal_action, "chance_is_automatic", "this game draws its chance itself");
-  const auto run = bot_run(params);
-  if (!run) return std::unexpected(run.error());
+  const auto run = FREEHOLD_TRY(bot_run(params));
   std::vector<Event> events;
-  if (const auto done = (*live)->supply(*outcome, events); !done) return std::unexpected(done.error());
-  (*live)->run_bots(events, *run);
-  return (*live)->report(events);
+  FREEHOLD_TRY(live->supply(*outcome, events));
+  live->run_bots(events, run);
+  return live->report(events);
 }
 
 Service::Json Service::game_continue(const Params& params) {
-  const auto live = game(params);
-  if (!live) return std::unexpected(live.error());
-  const auto run = bot_run(params);
-  if (!run) return std::unexpected(run.error());
+  const auto live = FREEHOLD_TRY(game(params));
+  const auto run = FREEHOLD_TRY(bot_run(params));
   std::vector<Event> events;
-  (*live)->run_bots(events, *run);
-  return (*live)->report(events);
+  live->run_bots(events, run);
+  return live->report(events);
 }
 
 Service::Json Service::game_save(const Params& params) {
-  const auto live = game(params);
-  if (!live) return std::unexpected(live.error());
-  const auto name = params.text("name");
-  if (!name) return std::unexpected(name.error());
-  const auto overwrite = params.truth_or("overwrite", true);
-  if (!overwrite) return std::unexpected(overwrite.error());
-  if (const auto saved = (*live)->table().save(*name, *overwrite); !saved) return refuse_store(saved.error());
-  return json::object{{"game", (*live)->table().id()}, {"name", *name}};
+  const auto live = FREEHOLD_TRY(game(params));
+  const auto name = FREEHOLD_TRY(params.text("name"));
+  const auto overwrite = FREEHOLD_TRY(params.truth_or("overwrite", true));
+  if (const auto saved = live->table().save(name, overwrite); !saved) return refuse_store(saved.error());
+  return json::object{{"game", live->table().id()}, {"name", name}};
 }
 
 Service::Json Service::game_load(const Params& params) {
-  const auto name = params.text("name");
-  if (!name) return std::unexpected(name.error());
-  const auto run = bot_run(params);
-  if (!run) return std::unexpected(run.error());
-  auto loaded = table::Table::load(setup_.store, setup_.clock, *name, setup_.bots);
+  const auto name = FREEHOLD_TRY(params.text("name"));
+  const auto run = FREEHOLD_TRY(bot_run(params));
+  auto loaded = table::Table::load(setup_.store, setup_.clock, name, setup_.bots);
   if (!loaded) return refuse_opening(loaded.error());
   std::vector<Event> events;
   SessionGame& live = keep(SessionGame{std::move(*loaded)});
-  live.run_bots(events, *run);
+  live.run_bots(events, run);
   return live.report(events);
 }
 
@@ -244,20 +213,17 @@ Service::Json Service::game_list(const Params&) {
 }
 
 Service::Json Service::game_log(const Params& params) {
-  const auto found = game(params);
-  if (!found) return std::unexpected(found.error());
-  const SessionGame& live = **found;
+  const auto found = FREEHOLD_TRY(game(params));
+  const SessionGame& live = *found;
   return json::object{{"log", notation::print_record(live.table().ruleset(), live.table().edition_options(),
                                                      live.table().record())}};
 }
 
 Service::Json Service::game_replay(const Params& params) {
-  const auto log = params.value("log");
-  if (!log) return std::unexpected(log.error());
-  const auto found = edition_in(**log, "log", editions_);
-  if (!found) return std::unexpected(found.error());
-  const editions::LoadedEdition& known = **found;
-  auto record = notation::parse_record(known.ruleset, **log);
+  const auto log = FREEHOLD_TRY(params.value("log"));
+  const auto found = FREEHOLD_TRY(edition_in(*log, "log", editions_));
+  const editions::LoadedEdition& known = *found;
+  auto record = notation::parse_record(known.ruleset, *log);
   if (!record) return refuse_params(record.error().text());
   auto store = std::make_unique<HeldStore>(setup_.store);
   auto opened = table::Table::open(*store, setup_.clock,
@@ -273,7 +239,7 @@ Service::Json Service::game_replay(const Params& params) {
   const std::string content = game.table().record().content_hash;
   if (!record->content_hash.empty() && record->content_hash != content)
     return refuse_params("log.content: the game was played by another version of this edition");
-  if (const auto done = replay_entries(game, record->entries); !done) return std::unexpected(done.error());
+  FREEHOLD_TRY(replay_entries(game, record->entries));
   if (const auto written = held.release(setup_.clock.wall()); !written) return refuse_store(written.error());
   return keep(std::move(game)).report({});
 }

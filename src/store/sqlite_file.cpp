@@ -13,6 +13,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "base/try.h"
 #include "store/checkpointer.h"
 #include "store/schema.h"
 #include "store/sqlite_run.h"
@@ -82,20 +83,19 @@ SqliteFile::SqliteFile(const fs::path& path, int busy_timeout)
 Stored<std::unique_ptr<SqliteFile>> SqliteFile::open(const fs::path& path, const SqliteOptions& options) {
   std::error_code failure;
   if (!fs::exists(path, failure)) {
-    if (auto made = make_file(path); !made) return std::unexpected(made.error());
+    FREEHOLD_TRY(make_file(path));
   }
-  if (auto checked = check_kind(path); !checked) return std::unexpected(checked.error());
+  FREEHOLD_TRY(check_kind(path));
   std::unique_ptr<SqliteFile> file;
   try {
     file = std::make_unique<SqliteFile>(path, static_cast<int>(options.busy_timeout.count()));
   } catch (const SQLite::Exception& exception) {
     return std::unexpected(sqlite_error(path, exception.getExtendedErrorCode(), exception.what()));
   }
-  const auto ready = file->guarded([&]() -> Stored<void> {
+  FREEHOLD_TRY(file->guarded([&]() -> Stored<void> {
     if (auto checked = file->check_or_make_schema(); !checked) return checked;
     return file->set_up(options);
-  });
-  if (!ready) return std::unexpected(ready.error());
+  }));
   return file;
 }
 

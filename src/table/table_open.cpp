@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "base/try.h"
 #include "editions/option_conflicts.h"
 #include "editions/printable_text.h"
 #include "rules/game.h"
@@ -99,14 +100,13 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, C
 std::expected<std::unique_ptr<Table>, OpenError> Table::load(GameStore& store, Clock& clock,
                                                              const std::string& name, const BotFactory& bots,
                                                              const EventListener& hear) {
-  auto game = read_log(store, name);
-  if (!game) return std::unexpected(game.error());
+  auto game = FREEHOLD_TRY(read_log(store, name));
   const auto point = store.find(name);
   const bool stays_what_it_is = point && point->length;
-  if (stays_what_it_is) game->id = new_game_id();
+  if (stays_what_it_is) game.id = new_game_id();
 
-  auto inside = std::make_unique<Inside>(store, clock, *std::move(game), bots);
-  if (auto done = inside->replay(hear); !done) return std::unexpected(done.error());
+  auto inside = std::make_unique<Inside>(store, clock, std::move(game), bots);
+  FREEHOLD_TRY(inside->replay(hear));
   if (stays_what_it_is) {
     if (auto made = inside->create(); !made) return std::unexpected(OpenError::of(made.error()));
   }
