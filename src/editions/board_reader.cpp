@@ -78,7 +78,7 @@ class BoardReader {
       group.fields.finish("a group");
     ruleset_.group_count = static_cast<int>(ruleset_.text.group_ids.size());
     ruleset_.space_count = static_cast<int>(spaces_.size());
-    if (!top_.report().incomplete()) check_whole();
+    check_whole();
   }
 
  private:
@@ -158,10 +158,10 @@ class BoardReader {
       if (!kind || !is_deed(*kind) || fields.has("group")) continue;
       const auto index = text.group_ids.size();
       if (index == max_groups) {
-        return fields.absent("group",
-                             fmt::format("is missing, and a deed without one is a group by itself: there "
-                                         "are more than the {} groups that can be played",
-                                         max_groups));
+        return fields.mistake("group",
+                              fmt::format("is missing, and a deed without one is a group by itself: there "
+                                          "are more than the {} groups that can be played",
+                                          max_groups));
       }
       text.group_ids.push_back(fmt::format("_space_{}", i));
       text.group_names.push_back(text.spaces[i]);

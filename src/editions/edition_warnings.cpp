@@ -29,7 +29,7 @@ class Warnings {
  public:
   explicit Warnings(const LoadedEdition& edition) : ruleset_(edition.ruleset) {
     MistakeReport none;
-    own_ = read_document(edition.sources.front().text, own_document, none);
+    own_ = read_document(edition.sources.front().text, own_document, none).value_or(toml::table{});
   }
 
   std::vector<Mistake> take() {

@@ -20,7 +20,7 @@ bool is_built_in(std::string_view id) {
 int line_of_id(const LoadedEdition& edition) {
   MistakeReport none;
   const auto table = read_document(edition.sources.front().text, own_document, none);
-  const auto* const id = table.get("id");
+  const auto* const id = table ? table->get("id") : nullptr;
   return id == nullptr ? 0 : static_cast<int>(id->source().begin.line);
 }
 
