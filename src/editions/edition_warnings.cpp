@@ -7,7 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "editions/code_point.h"
+#include "base/utf8.h"
+#include "editions/printable_text.h"
 #include "editions/toml_document.h"
 
 namespace freehold::editions {
