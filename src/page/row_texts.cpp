@@ -1,85 +1,36 @@
 #include "page/row_texts.h"
 
 #include <boost/json.hpp>
-#include <chrono>
 #include <utility>
+
+#include "notation/members.h"
 
 namespace freehold::page {
 
 namespace json = boost::json;
+using notation::MemberReader;
+using notation::MemberWriter;
 using store::MemoryHostingStore;
 using store::MemoryStore;
 
 namespace {
 
-/// Writes members of an object; the same list of members reads them (Reader).
-class Writer {
- public:
-  template <class T>
-  void operator()(const char* name, const T& value) {
-    object_[name] = json::value_from(value);
-  }
-  void operator()(const char* name, std::chrono::sys_seconds time) {
-    object_[name] = time.time_since_epoch().count();
-  }
-  void operator()(const char* name, std::chrono::milliseconds time) { object_[name] = time.count(); }
-  /// Left out where there is none.
-  template <class T>
-  void operator()(const char* name, const std::optional<T>& value) {
-    if (value) (*this)(name, *value);
-  }
-
-  [[nodiscard]] std::string text() const { return json::serialize(object_); }
-
- private:
-  json::object object_;
-};
-
-class Reader {
- public:
-  explicit Reader(std::string_view text) {
-    boost::system::error_code failure;
-    auto read = json::parse(text, failure);
-    well_ = !failure && read.is_object();
-    if (well_) object_ = std::move(read.get_object());
-  }
-
-  template <class T>
-  void operator()(const char* name, T& value) {
-    const auto* const member = object_.if_contains(name);
-    auto read = member == nullptr ? std::nullopt : value_in<T>(*member);
-    well_ = well_ && read.has_value();
-    if (read) value = *std::move(read);
-  }
-  template <class T>
-  void operator()(const char* name, std::optional<T>& value) {
-    if (object_.contains(name)) (*this)(name, value.emplace());
-  }
-
-  /// Whether all members were there.
-  [[nodiscard]] bool well() const { return well_; }
-
- private:
-  template <class T>
-  static std::optional<T> value_in(const json::value& member) {
-    if constexpr (std::is_same_v<T, std::chrono::sys_seconds> ||
-                  std::is_same_v<T, std::chrono::milliseconds>) {
-      using Since = std::chrono::duration<std::int64_t, typename T::period>;
-      const auto count = value_in<std::int64_t>(member);
-      return count ? std::optional{T{Since{*count}}} : std::nullopt;
-    } else {
-      auto read = json::try_value_to<T>(member);
-      return read ? std::optional<T>{*std::move(read)} : std::nullopt;
-    }
-  }
-
-  json::object object_;
-  bool well_ = false;
-};
-
 template <class Visit>
-void members_of_format(Visit& visit, auto& format) {
-  visit("format", format);
+std::string written(const Visit& visit) {
+  MemberWriter writer;
+  visit(writer);
+  return json::serialize(writer.object);
+}
+
+/// False if the text is no object or lacks a member.
+template <class Visit>
+bool read(std::string_view text, const Visit& visit) {
+  boost::system::error_code failure;
+  const auto parsed = json::parse(text, failure);
+  if (failure || !parsed.is_object()) return false;
+  MemberReader reader{parsed.get_object()};
+  visit(reader);
+  return reader.fault.empty();
 }
 
 template <class Visit, class Game>
@@ -140,47 +91,34 @@ void members_of_record(Visit& visit, Kept& kept) {
 }  // namespace
 
 std::string format_text() {
-  Writer writer;
-  members_of_format(writer, row_format);
-  return writer.text();
+  return written([](auto& visit) { visit("format", row_format); });
 }
 
 std::optional<std::int64_t> read_format(std::string_view text) {
-  Reader reader{text};
   std::int64_t format = 0;
-  members_of_format(reader, format);
-  return reader.well() ? std::optional{format} : std::nullopt;
+  const bool well = read(text, [&](auto& visit) { visit("format", format); });
+  return well ? std::optional{format} : std::nullopt;
 }
 
 std::string head_text(const MemoryStore::Game& game) {
-  Writer writer;
-  members_of_head(writer, game);
-  return writer.text();
+  return written([&](auto& visit) { members_of_head(visit, game); });
 }
 
 std::string progress_text(const MemoryStore::Game& game) {
-  Writer writer;
   const auto length = static_cast<std::int64_t>(game.stored.entries.size());
-  members_of_state(writer, game, length);
-  return writer.text();
+  return written([&](auto& visit) { members_of_state(visit, game, length); });
 }
 
 std::string answer_text(std::int64_t number, const table::Answered& answered) {
-  Writer writer;
-  members_of_answer(writer, number, answered);
-  return writer.text();
+  return written([&](auto& visit) { members_of_answer(visit, number, answered); });
 }
 
 std::string save_text(const MemoryStore::Save& save) {
-  Writer writer;
-  members_of_save(writer, save);
-  return writer.text();
+  return written([&](auto& visit) { members_of_save(visit, save); });
 }
 
 std::string record_text(const MemoryHostingStore::Kept& table) {
-  Writer writer;
-  members_of_record(writer, table);
-  return writer.text();
+  return written([&](auto& visit) { members_of_record(visit, table); });
 }
 
 std::string list_text(std::span<const std::string> texts) {
@@ -188,33 +126,23 @@ std::string list_text(std::span<const std::string> texts) {
 }
 
 bool read_head(std::string_view text, MemoryStore::Game& game) {
-  Reader reader{text};
-  members_of_head(reader, game);
-  return reader.well();
+  return read(text, [&](auto& visit) { members_of_head(visit, game); });
 }
 
 bool read_progress(std::string_view text, MemoryStore::Game& game, std::int64_t& length) {
-  Reader reader{text};
-  members_of_state(reader, game, length);
-  return reader.well();
+  return read(text, [&](auto& visit) { members_of_state(visit, game, length); });
 }
 
 bool read_answer(std::string_view text, std::int64_t& number, table::Answered& answered) {
-  Reader reader{text};
-  members_of_answer(reader, number, answered);
-  return reader.well();
+  return read(text, [&](auto& visit) { members_of_answer(visit, number, answered); });
 }
 
 bool read_save(std::string_view text, MemoryStore::Save& save) {
-  Reader reader{text};
-  members_of_save(reader, save);
-  return reader.well();
+  return read(text, [&](auto& visit) { members_of_save(visit, save); });
 }
 
 bool read_record(std::string_view text, MemoryHostingStore::Kept& table) {
-  Reader reader{text};
-  members_of_record(reader, table);
-  return reader.well();
+  return read(text, [&](auto& visit) { members_of_record(visit, table); });
 }
 
 std::optional<std::vector<std::string>> read_list(std::string_view text) {
