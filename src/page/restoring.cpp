@@ -8,7 +8,7 @@
 
 #include "base/ascii_case.h"
 #include "base/try.h"
-#include "page/row_texts.h"
+#include "page/rows.h"
 
 namespace freehold::page {
 

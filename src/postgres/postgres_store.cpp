@@ -6,11 +6,10 @@
 
 #include "base/ascii_case.h"
 #include "base/try.h"
-#include "postgres/game_steps.h"
-#include "postgres/hosting_steps.h"
 #include "postgres/postgres_errors.h"
 #include "postgres/schema.h"
-#include "postgres/values.h"
+#include "postgres/sql.h"
+#include "postgres/write_step.h"
 #include "store/players_text.h"
 #include "store/store_errors.h"
 

@@ -17,7 +17,7 @@
 #include "postgres/pool.h"
 #include "postgres/right.h"
 #include "postgres/writer.h"
-#include "store/commit.h"
+#include "store/group_queue.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
 #include "table/use_counter.h"

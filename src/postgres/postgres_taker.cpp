@@ -4,9 +4,8 @@
 
 #include "base/try.h"
 #include "postgres/connection.h"
-#include "postgres/game_steps.h"
-#include "postgres/hosting_steps.h"
 #include "postgres/postgres_errors.h"
+#include "postgres/write_step.h"
 
 namespace freehold::postgres {
 

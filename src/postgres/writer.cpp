@@ -84,7 +84,7 @@ Stored<void> Writer::connect() {
   return {};
 }
 
-Stored<std::vector<Rows>> Writer::write(const Step& step) {
+Stored<std::vector<Rows>> Writer::write(const WriteStep& step) {
   Waiting own(step);
   queue_.write(own, [this](const Group& group) { write_all(group); });
   return std::move(own.result);
@@ -92,7 +92,7 @@ Stored<std::vector<Rows>> Writer::write(const Step& step) {
 
 void Writer::write_all(Group group) noexcept {
   sort_in_place(group, {}, [](const Waiting* waiting) { return std::string_view(waiting->step.id); });
-  std::vector<const Step*> steps;
+  std::vector<const WriteStep*> steps;
   for (const Waiting* const waiting : group)
     steps.push_back(&waiting->step);
   const auto start = pacing_.now();
@@ -104,7 +104,7 @@ void Writer::write_all(Group group) noexcept {
   // One of them fails them all, unless the database itself is what fails: then all have waited long enough.
   const bool is_theirs = group.size() > 1 && !written.error().sql.is_passing() && !written.error().said;
   for (Waiting* const waiting : group) {
-    const Step* const step = &waiting->step;
+    const WriteStep* const step = &waiting->step;
     auto alone = is_theirs ? write_surely({&step, 1}) : std::unexpected(written.error());
     if (alone)
       waiting->result = std::move(alone->front());
@@ -113,7 +113,7 @@ void Writer::write_all(Group group) noexcept {
   }
 }
 
-auto Writer::write_surely(std::span<const Step* const> steps) -> Outcome<Results> {
+auto Writer::write_surely(std::span<const WriteStep* const> steps) -> Outcome<Results> {
   constexpr int most_overtaken = 10;
   const auto deadline = pacing_.now() + (is_impatient_ ? std::chrono::milliseconds(0) : options_.patience);
   std::optional<Doubt> doubt;
@@ -134,7 +134,7 @@ auto Writer::write_surely(std::span<const Step* const> steps) -> Outcome<Results
   }
 }
 
-auto Writer::try_to_write(std::span<const Step* const> steps, std::optional<Doubt>& doubt)
+auto Writer::try_to_write(std::span<const WriteStep* const> steps, std::optional<Doubt>& doubt)
     -> Outcome<Results> {
   if (session_ && session_->connection->is_lost()) {
     lost_session_ = session_->id;
@@ -171,21 +171,21 @@ auto Writer::try_to_write(std::span<const Step* const> steps, std::optional<Doub
   return std::unexpected(Failure{committed.error()});
 }
 
-auto Writer::prepare_group(std::span<const Step* const> steps) -> Answer<Results> {
+auto Writer::prepare_group(std::span<const WriteStep* const> steps) -> Answer<Results> {
   std::vector<Call> calls{
       {.statement = &begin},
       {.statement = &mark_group, .parameters = Parameters().text(session_->id).number(++session_->groups)}};
   std::vector<std::string> leases;
-  for (const Step* const step : steps)
+  for (const WriteStep* const step : steps)
     leases.insert(leases.end(), step->leases.begin(), step->leases.end());
   if (!leases.empty()) calls.push_back({.statement = &lock_leases, .parameters = Parameters().texts(leases)});
   const std::size_t before = calls.size();
-  for (const Step* const step : steps)
+  for (const WriteStep* const step : steps)
     calls.insert(calls.end(), step->calls.begin(), step->calls.end());
   auto rows = FREEHOLD_TRY(session_->connection->run(calls));
   Results results;
   auto next = rows.begin() + static_cast<std::ptrdiff_t>(before);
-  for (const Step* const step : steps) {
+  for (const WriteStep* const step : steps) {
     std::vector<Rows> own;
     for (std::size_t call = 0; call < step->calls.size(); ++call)
       own.push_back(std::move(*next++));

@@ -9,10 +9,8 @@
 
 #include "base/assert.h"
 #include "base/try.h"
-#include "store/log_queries.h"
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
-#include "store/sqlite_step.h"
 #include "store/store_errors.h"
 
 namespace freehold::store {

@@ -8,11 +8,9 @@
 #include <utility>
 
 #include "base/try.h"
-#include "store/log_queries.h"
 #include "store/players_text.h"
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
-#include "store/sqlite_step.h"
 #include "store/store_errors.h"
 
 namespace freehold::store {

@@ -1,5 +1,5 @@
 // HostingStore: the port to the place where a server keeps its tables: settings, seats, links, chat. The games themselves are in
-// a GameStore. One contract test holds for every implementation: store/memory_hosting_store.h,
+// a GameStore. One contract test holds for every implementation: store/memory_store.h,
 // store/sqlite_hosting_store.h, store/shared_store.h.
 #pragma once
 
