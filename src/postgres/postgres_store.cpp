@@ -311,11 +311,10 @@ Stored<std::vector<HostedRecord>> PostgresStore::Hosting::recent(std::chrono::sy
 Stored<std::vector<std::string>> PostgresStore::Hosting::idle(const std::string& stage,
                                                               std::chrono::sys_seconds before,
                                                               std::size_t most) {
-  const auto rows =
+  const auto rows = FREEHOLD_TRY(
       store_.read({.statement = &idle_tables,
-                   .parameters = Parameters().text(stage).number(seconds(before)).number(at_most(most))});
-  if (!rows) return std::unexpected(rows.error());
-  return ids_of(*rows);
+                   .parameters = Parameters().text(stage).number(seconds(before)).number(at_most(most))}));
+  return ids_of(rows);
 }
 
 Stored<std::vector<std::string>> PostgresStore::Hosting::to_wake(std::chrono::sys_seconds now,

@@ -15,7 +15,7 @@
 #include "postgres/fence.h"
 #include "postgres/pacing.h"
 #include "postgres/pool.h"
-#include "postgres/right.h"
+#include "postgres/write_step.h"
 #include "postgres/writer.h"
 #include "store/group_queue.h"
 #include "table/game_store.h"

@@ -238,11 +238,10 @@ auto Writer::take_lock(Session& session) -> Outcome<void> {
 }
 
 Answer<bool> Writer::settle(const Doubt& doubt) {
-  const auto group =
-      session_->connection->run({.statement = &settle_group, .parameters = Parameters().text(doubt.session)});
-  if (!group) return std::unexpected(group.error());
+  const auto group = FREEHOLD_TRY(session_->connection->run(
+      {.statement = &settle_group, .parameters = Parameters().text(doubt.session)}));
   if (session_->connection->was_warned()) return std::unexpected(unconfirmed());
-  return group->size() == 1 && group->number(0, 0) >= doubt.group;
+  return group.size() == 1 && group.number(0, 0) >= doubt.group;
 }
 
 Stored<void> Writer::settle_all() {
@@ -253,9 +252,8 @@ Stored<void> Writer::settle_all() {
 
 Stored<void> Writer::tell_holder(const std::string& holder) {
   options_.holder = holder;
-  const auto told =
-      write({.id = "", .calls = {{.statement = &write_holder, .parameters = Parameters().text(holder)}}});
-  if (!told) return std::unexpected(told.error());
+  FREEHOLD_TRY(
+      write({.id = "", .calls = {{.statement = &write_holder, .parameters = Parameters().text(holder)}}}));
   return {};
 }
 

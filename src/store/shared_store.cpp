@@ -38,12 +38,11 @@ Stored<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::pa
                                                        CommitListener listener) {
   auto writer = FREEHOLD_TRY(SqliteConnection::open(path, options));
   writer.games->file().settle();
-  auto checkpointer = Checkpointer::open(path, log_pages);
-  if (!checkpointer) return std::unexpected(checkpointer.error());
+  auto checkpointer = FREEHOLD_TRY(Checkpointer::open(path, log_pages));
   writer.games->file().on_commit(
-      [copier = checkpointer->get()](int pages) { return copier->hear_commit(pages); });
+      [copier = checkpointer.get()](int pages) { return copier->hear_commit(pages); });
   return std::unique_ptr<SharedStore>(
-      new SharedStore(path, options, std::move(writer), *std::move(checkpointer), std::move(listener)));
+      new SharedStore(path, options, std::move(writer), std::move(checkpointer), std::move(listener)));
 }
 
 Stored<SqliteConnection> SharedStore::take_reader() {
