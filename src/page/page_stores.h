@@ -18,7 +18,7 @@
 
 namespace freehold::page {
 
-/// What a call did is durable once the page has kept its rows.
+/// The games and saves of a page, in memory, with a row for every change.
 class PageGameStore final : public table::GameStore {
  public:
   /// Both outlive it.
@@ -54,7 +54,7 @@ class PageGameStore final : public table::GameStore {
   RowChanges& rows_;
 };
 
-/// What a call did is durable once the page has kept its rows.
+/// The hosted tables of a page, in memory, with a row for every change.
 class PageHostingStore final : public table::HostingStore {
  public:
   /// All outlive it. `hosting` is beside the memory that `games` is over.

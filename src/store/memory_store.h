@@ -71,8 +71,6 @@ class MemoryStore final : public table::GameStore {
   std::int64_t next_number_ = 0;
 };
 
-class MemoryStore;
-
 class MemoryHostingStore final : public table::HostingStore {
  public:
   MemoryHostingStore() = default;
