@@ -7,7 +7,7 @@
 #include "notation/edition_json.h"
 #include "notation/json_text.h"
 #include "notation/options_json.h"
-#include "notation/seats_json.h"
+#include "notation/seat.h"
 #include "notation/state_json.h"
 #include "table/chances.h"
 #include "table/figures_json.h"

@@ -1,6 +1,9 @@
-#include "editions/code_point.h"
+#include "base/utf8.h"
 
-namespace freehold::editions {
+#include <cstdint>
+#include <cstring>
+
+namespace freehold {
 
 CodePoint first_code_point(std::string_view text) {
   const auto byte = [text](std::size_t i) {
@@ -20,11 +23,22 @@ CodePoint first_code_point(std::string_view text) {
   return {code, length};
 }
 
-bool is_blank(char32_t code) {
-  constexpr std::u32string_view single =
-      U" \x85\u00A0\u1680\u2028\u2029\u202F\u205F\u2800\u3000\U00013441\U00013442\U00016FE4\U0001D159";
-  return (code >= '\t' && code <= '\r') || (code >= 0x2000 && code <= 0x200A) ||
-         single.find(code) != std::u32string_view::npos;
+bool is_utf8(std::string_view bytes) {
+  constexpr std::uint64_t high_bits = 0x8080'8080'8080'8080U;
+  while (!bytes.empty()) {
+    std::uint64_t eight = 0;
+    if (bytes.size() >= sizeof eight) {
+      std::memcpy(&eight, bytes.data(), sizeof eight);
+      if ((eight & high_bits) == 0) {
+        bytes.remove_prefix(sizeof eight);
+        continue;
+      }
+    }
+    const auto length = first_code_point(bytes).length;
+    if (length == 0) return false;
+    bytes.remove_prefix(length);
+  }
+  return true;
 }
 
-}  // namespace freehold::editions
+}  // namespace freehold
