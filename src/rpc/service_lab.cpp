@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "orders/orders.h"
 #include "rpc/service.h"
 #include "sim/analysis.h"
 #include "sim/analysis_json.h"
@@ -14,10 +13,12 @@
 #include "sim/odds_json.h"
 #include "sim/on_threads.h"
 #include "value/valuer.h"
+#include "wire/lab_orders.h"
 
 namespace freehold::rpc {
 
 using wire::refuse_params;
+namespace orders = wire::orders;
 
 namespace {
 
