@@ -4,7 +4,7 @@ include(GNUInstallDirs)
 
 # libfreehold: the engine's folders as one shared library, with its headers and what finds it. docs/decisions/0027 says what
 # is promised.
-set(freehold_folders base rules value editions notation telling bots table sim freehold)
+set(freehold_folders base rules value editions notation telling bots sparring table sim freehold)
 
 # The number of the binary interface: a release that breaks it counts one up.
 set(FREEHOLD_SOVERSION 0)

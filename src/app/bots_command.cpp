@@ -24,10 +24,10 @@
 #include "app/whole_number.h"
 #include "bots/bot.h"
 #include "editions/catalogue.h"
+#include "sim/board_variation.h"
 #include "sim/estimates.h"
 #include "sim/figures_json.h"
 #include "sim/provenance.h"
-#include "sim/varied_boards.h"
 #include "table/sources_json.h"
 
 namespace freehold::app {

@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "results/result_files.h"
-#include "sim/csv_text.h"
+#include "sim/result_tables.h"
 
 namespace freehold::results {
 namespace {

@@ -19,7 +19,6 @@
 #include "notation/game_record.h"
 #include "notation/seat.h"
 #include "notation/state_json.h"
-#include "orders/orders.h"
 #include "rules/legal_actions.h"
 #include "sim/analysis.h"
 #include "sim/analysis_json.h"
@@ -31,11 +30,13 @@
 #include "table/menu_json.h"
 #include "table/worth_course.h"
 #include "value/valuer.h"
+#include "wire/lab_orders.h"
 #include "wire/read_action.h"
 #include "wire/table_error.h"
 
 namespace freehold::rpc {
 
+namespace orders = wire::orders;
 using wire::refuse;
 using wire::refuse_opening;
 using wire::refuse_params;
