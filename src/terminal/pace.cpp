@@ -1,4 +1,4 @@
-#include "terminal/bot_pace.h"
+#include "terminal/pace.h"
 
 namespace freehold::terminal {
 

@@ -1,9 +1,13 @@
-// Whether everybody's chance to win is shown, and from what.
+// Everybody's chance to win: whether it is shown, and in words. It is the chance among equals who play by the value
+// (value/valuer.h).
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "terminal/live_game.h"
+#include "terminal/scene.h"
 #include "value/valuer.h"
 
 namespace freehold::terminal {
@@ -27,5 +31,12 @@ class ShownChances {
  private:
   std::unique_ptr<value::Valuer> valuer_;
 };
+
+/// "41%"; empty if chances are not shown.
+std::string chance_text(const Scene& scene, PlayerId player);
+
+/// What a deal would do to everybody's chance: "Chance to win with this deal: Ann 34% -> 41%, Bob 22% -> 25%." Nothing if
+/// chances are not shown or the rules do not allow the deal.
+std::optional<std::string> deal_chances_text(const Scene& scene, const Offer& deal);
 
 }  // namespace freehold::terminal

@@ -1,4 +1,4 @@
-#include "terminal/opened_dialogs.h"
+#include "terminal/dialog.h"
 
 namespace freehold::terminal {
 

@@ -1,4 +1,4 @@
-#include "terminal/panel_layout.h"
+#include "terminal/screen_layout.h"
 
 #include <gtest/gtest.h>
 
