@@ -1,4 +1,4 @@
-// Whole numbers as options of commands take them.
+// Options that several commands take: whole numbers, `--threads`, `--rule`.
 #pragma once
 
 #include <fmt/format.h>
@@ -7,8 +7,12 @@
 #include <charconv>
 #include <cstdint>
 #include <string>
+#include <vector>
 
+#include "app/context.h"
 #include "app/figures.h"
+#include "rules/ruleset.h"
+#include "sim/on_threads.h"
 
 namespace freehold::app {
 
@@ -25,5 +29,23 @@ inline CLI::Validator whole_from(std::int64_t least, std::int64_t most) {
   };
   return CLI::Validator{mistake, fmt::format("INT in [{} - {}]", least, most)};
 }
+
+/// Adds the option; 0, the default, means all there are.
+inline void add_threads_option(CLI::App& command, int& threads) {
+  command
+      .add_option("--threads", threads,
+                  "Threads to use; the result is the same with any number. 0: all there are")
+      ->check(whole_from(0, 1024))
+      ->capture_default_str();
+}
+
+using sim::thread_count;
+
+inline constexpr const char* rule_help =
+    "Set a rule for this game, such as free_parking_pot=true; may be repeated";
+
+/// Sets the rules on the edition's own, for a game of so many `players`. False if any cannot be: all of those are
+/// then told, each with the reason. Rules without an effect are taken, with a note that says so.
+bool apply_rules(Ruleset& ruleset, const std::vector<std::string>& rules, int players, Context& context);
 
 }  // namespace freehold::app

@@ -1,4 +1,4 @@
-#include "app/rule_arguments.h"
+#include "app/arguments.h"
 
 #include <fmt/format.h>
 

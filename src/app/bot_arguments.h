@@ -1,20 +1,35 @@
-// Programs of others that play: --bot NAME=exec:COMMAND, exec:COMMAND where a bot is named, and the limits of their time.
+// Bots on the command line: which there are, what they are called, and programs of others (--bot NAME=exec:COMMAND, or exec:COMMAND
+// where a bot is named) with the limits of their time.
 #pragma once
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
+#include <cstdint>
 #include <expected>
 #include <memory>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/context.h"
+#include "bots/bot.h"
 #include "outside/cast.h"
+#include "rules/ruleset.h"
 #include "sim/experiment.h"
 #include "sim/provenance.h"
 #include "table/clock.h"
 
 namespace freehold::app {
+
+/// The error names the bots that are not among `known`, and those that are: bots_for_people() where people play, bot_list() where
+/// bots are measured.
+std::expected<void, std::string> check_bots(const std::vector<std::string>& bots,
+                                            std::span<const bots::BotInfo> known);
+
+/// A name of the cast (bots/persona.h) for each of `count` bots, none of which is among `taken`: the same for the same key.
+std::vector<std::string> bot_names(std::string_view key, std::size_t count,
+                                   const std::vector<std::string>& taken);
 
 /// What the command line says of them.
 struct BotOptions {
@@ -62,5 +77,24 @@ void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context);
 void cite_outside_bots(sim::Provenance& provenance, const BotOptions& options, outside::Cast& cast);
 /// Adds the member "outside_bots" to a result where programs played: docs/formats/bots.md, "In the results".
 void add_outside_bots(boost::json::object& result, outside::Cast& cast);
+
+/// Seats bots, from several threads at a time.
+class BotSeating {
+ public:
+  /// `edition_options` are those of the edition itself, before house rules. All outlive it.
+  BotSeating(const Ruleset& ruleset, const RuleOptions& edition_options, outside::Cast& cast)
+      : edition_options_(edition_options), cast_(cast), maker_(ruleset) {}
+
+  /// A bot that check_bots() has found.
+  std::unique_ptr<bots::Bot> make(std::string_view id, std::uint64_t seed) {
+    auto other = cast_.make(id, seed, &edition_options_);
+    return other != nullptr ? std::move(other) : maker_.make(id, seed);
+  }
+
+ private:
+  const RuleOptions& edition_options_;
+  outside::Cast& cast_;
+  bots::BotMaker maker_;
+};
 
 }  // namespace freehold::app

@@ -1,6 +1,7 @@
-// How far a long command has got, on one line that is overwritten.
+// Work that takes long: how far it has got, on one line that is overwritten, and Ctrl-C, which ends it early.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <iosfwd>
@@ -34,5 +35,16 @@ class ProgressBar {
 
 /// A number of seconds as "14 s", "3 min 20 s", "2 h 05 min".
 std::string duration_text(double seconds);
+
+/// While it lives, the first SIGINT or SIGTERM sets `asked` instead of ending the program; a second one ends it.
+class Interruption {
+ public:
+  Interruption();
+  ~Interruption();
+  Interruption(const Interruption&) = delete;
+  Interruption& operator=(const Interruption&) = delete;
+
+  [[nodiscard]] const std::atomic<bool>& asked() const;
+};
 
 }  // namespace freehold::app

@@ -1,18 +1,42 @@
-#include "app/outside_bots.h"
+#include "app/bot_arguments.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
 #include <ostream>
+#include <string_view>
 #include <utility>
 
-#include "app/bot_names.h"
 #include "app/figures.h"
+#include "base/try.h"
 #include "bots/bot.h"
+#include "bots/persona.h"
+#include "editions/name.h"
 #include "outside/bot_command.h"
+#include "table/unknown_bot.h"
 
 namespace freehold::app {
+
+std::expected<void, std::string> check_bots(const std::vector<std::string>& bots,
+                                            std::span<const bots::BotInfo> known) {
+  for (const auto& bot : bots)
+    if (!bots::has_bot(known, bot)) return std::unexpected(table::unknown_bot(bot, known));
+  return {};
+}
+
+std::vector<std::string> bot_names(std::string_view key, std::size_t count,
+                                   const std::vector<std::string>& taken) {
+  const auto is_taken = [&](std::string_view name) {
+    return std::ranges::any_of(
+        taken, [name](const std::string& other) { return editions::is_same_name(other, name); });
+  };
+  std::vector<std::string> chosen;
+  for (const bots::Persona* persona : bots::draw_personas(key, count, is_taken))
+    chosen.emplace_back(persona->name);
+  return chosen;
+}
+
 namespace {
 
 namespace json = boost::json;
@@ -97,9 +121,8 @@ std::expected<OutsideBotsPtr, std::string> outside_bots(const BotOptions& option
   for (const std::string& bot : named)
     if (outside::is_command(bot) && !bots->cast.knows(bot)) given.push_back(bot);
   for (const std::string& text : given) {
-    const auto bot = outside::parse_bot_command(text);
-    if (!bot) return std::unexpected(bot.error());
-    bots->cast.add(bot->name, outside::start_command(bot->command, options.errors));
+    const auto bot = FREEHOLD_TRY(outside::parse_bot_command(text));
+    bots->cast.add(bot.name, outside::start_command(bot.command, options.errors));
   }
   return bots;
 }

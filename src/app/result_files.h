@@ -9,7 +9,7 @@
 
 #include "sim/result_tables.h"
 
-namespace freehold::results {
+namespace freehold::app {
 
 /// Takes the games as they come and the sums at the end. An error is a sentence for a person; after one, nothing more is
 /// written.
@@ -34,4 +34,4 @@ OpenedFiles open_csv_folder(const std::string& folder, std::size_t seats);
 /// One table for each table. A file that is there is replaced if it is a database of this kind, and else left alone.
 OpenedFiles open_sqlite_file(const std::string& path, std::size_t seats);
 
-}  // namespace freehold::results
+}  // namespace freehold::app

@@ -1,9 +1,10 @@
-#include "app/progress_bar.h"
+#include "app/long_work.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <ostream>
 
 #include "app/figures.h"
@@ -48,6 +49,33 @@ void ProgressBar::show(std::int64_t done, std::int64_t all) {
   shown_ = now;
   const double seconds = std::chrono::duration<double>(now - start_).count();
   *out_ << '\r' << progress_line(done, all, what_, seconds, line_width) << std::flush;
+}
+
+namespace {
+
+std::atomic<bool> asked_for{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may set it");
+
+void ask(int signal) {
+  asked_for = true;
+  std::signal(signal, SIG_DFL);
+}
+
+}  // namespace
+
+Interruption::Interruption() {
+  asked_for = false;
+  std::signal(SIGINT, ask);
+  std::signal(SIGTERM, ask);
+}
+
+Interruption::~Interruption() {
+  std::signal(SIGINT, SIG_DFL);
+  std::signal(SIGTERM, SIG_DFL);
+}
+
+const std::atomic<bool>& Interruption::asked() const {
+  return asked_for;
 }
 
 }  // namespace freehold::app
