@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "base/byte_order_mark.h"
+#include "base/try.h"
 #include "net/fleet_links.h"
 
 namespace freehold::app {
@@ -58,10 +59,9 @@ std::expected<std::optional<FleetPlace>, std::string> fleet_place_of(const Fleet
     return std::unexpected("--fleet-name, --fleet-link and --fleet-secret go together");
   if (!is_name(name))
     return std::unexpected("--fleet-name takes up to 64 letters, digits, dots, dashes and underscores");
-  auto secret = secret_in(secret_file);
-  if (!secret) return std::unexpected(std::move(secret.error()));
+  std::string secret = FREEHOLD_TRY(secret_in(secret_file));
   return FleetPlace{
-      .name = name, .link = link, .listen = listen.empty() ? link : listen, .secret = *std::move(secret)};
+      .name = name, .link = link, .listen = listen.empty() ? link : listen, .secret = std::move(secret)};
 }
 
 }  // namespace freehold::app

@@ -1,4 +1,5 @@
 #include "app/fleet_server.h"
+#include "base/try.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -14,15 +15,14 @@ constexpr std::chrono::milliseconds between_beats{100};
 }  // namespace
 
 std::expected<std::unique_ptr<FleetServer>, std::string> FleetServer::open(Setup setup) {
-  auto links =
-      net::FleetLinks::open({.listen = setup.place.listen, .secret = setup.place.secret}, setup.journal);
-  if (!links) return std::unexpected(std::move(links.error()));
+  auto links = FREEHOLD_TRY(
+      net::FleetLinks::open({.listen = setup.place.listen, .secret = setup.place.secret}, setup.journal));
   // Port 0 is any that is free.
   if (setup.place.link.ends_with(":0")) {
     setup.place.link.pop_back();
-    setup.place.link += std::to_string((*links)->port());
+    setup.place.link += std::to_string(links->port());
   }
-  std::unique_ptr<FleetServer> server(new FleetServer(std::move(setup), *std::move(links)));
+  std::unique_ptr<FleetServer> server(new FleetServer(std::move(setup), std::move(links)));
   if (const auto begun = server->leases_.begin(); !begun) return std::unexpected(begun.error().message);
   return server;
 }
