@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "base/try.h"
 #include "editions/printable_text.h"
 #include "hosting/call_groups.h"
 #include "hosting/limited.h"
@@ -49,7 +50,7 @@ wire::Answer Calls::call(Connection& connection, std::string_view name, const bo
                         fmt::format("there is no method {}", editions::printable(name, 64)));
   const Method& method = found->second;
   const CallTimer timer(desk_.setup().call_times, method.name);
-  if (const auto wanted = check_mode(method.effect); !wanted) return std::unexpected(wanted.error());
+  FREEHOLD_TRY(check_mode(method.effect));
   return method.call(connection, wire::Params{params});
 }
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/try.h"
 #include "hosting/secrets.h"
 
 namespace freehold::hosting {
@@ -52,9 +53,8 @@ wire::Answer made_answer(HostedTable& table, const Grants& grants) {
     secrets["seat"] = *granted.seat;
     answer["seats"].get_array().push_back(std::move(secrets));
   }
-  auto view = table.view(tokens);
-  if (!view) return std::unexpected(view.error());
-  answer["view"] = *std::move(view);
+  auto view = FREEHOLD_TRY(table.view(tokens));
+  answer["view"] = std::move(view);
   return answer;
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/at_end.h"
+#include "base/try.h"
 #include "hosting/calls.h"
 #include "hosting/limited.h"
 #include "hosting/notice_text.h"
@@ -170,8 +171,7 @@ Host::~Host() = default;
 
 table::Stored<std::unique_ptr<Host>> Host::open(HostSetup setup) {
   std::unique_ptr<Host> host{new Host(std::move(setup))};
-  if (const auto woken = host->inside_->calls.desk().tables().wake_recent(); !woken)
-    return std::unexpected(woken.error());
+  FREEHOLD_TRY(host->inside_->calls.desk().tables().wake_recent());
   return host;
 }
 

@@ -1,6 +1,7 @@
 // Who is let in at a hosted table, and how long it is used.
 #include <algorithm>
 
+#include "base/try.h"
 #include "hosting/hosted_table.h"
 #include "hosting/secrets.h"
 
@@ -34,7 +35,7 @@ Allowed<> HostedTable::refuse_freed_hash(std::string_view hash) const {
 Allowed<> HostedTable::refuse_freed(const Credentials& credentials) {
   const Lock lock(mutex_);
   for (const std::string& token : credentials.tokens) {
-    if (auto stays = refuse_freed_hash(secret_hash(token)); !stays) return stays;
+    FREEHOLD_TRY(refuse_freed_hash(secret_hash(token)));
   }
   return {};
 }

@@ -1,4 +1,5 @@
 // A table without its people: it comes back to what is to be done for those who are away, however long it slept.
+#include "base/try.h"
 #include "hosting/hosted_table.h"
 
 namespace freehold::hosting {
@@ -30,7 +31,7 @@ Allowed<> HostedTable::do_for_the_away() {
   if (away_.is_due(now, wall) && !game_ && !look_at_game()) ++services_.counters.failures;
   if (game_) away_.looks_at.reset();
   if (away_.looks_at) return {};
-  if (auto done = do_orders(); !done) return done;
+  FREEHOLD_TRY(do_orders());
   if (away_.notice && away_.notice->at <= wall) return send_notice();
   return away_.is_to_be_kept(now, wall) ? put(record_, changed_at_) : Allowed<>{};
 }

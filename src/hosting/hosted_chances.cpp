@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/try.h"
 #include "hosting/hosted_table.h"
 #include "table/chances.h"
 #include "table/deal_chances.h"
@@ -29,35 +30,30 @@ std::optional<value::WinChances> HostedTable::chances_shown() {
 
 Allowed<std::int64_t> HostedTable::agree_to_chances(std::string_view token, bool agrees) {
   const Lock lock(mutex_);
-  const auto number = seat_of(token);
-  if (!number) return std::unexpected(number.error());
+  const auto number = FREEHOLD_TRY(seat_of(token));
   if (record_.stage == Stage::over) return refuse_stage(Stage::playing);
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
-  if (seat(*number).agrees_to_chances == agrees) return version();
+  FREEHOLD_TRY(load_game());
+  if (seat(number).agrees_to_chances == agrees) return version();
   TableRecord next = record_;
-  next.seats.at(static_cast<std::size_t>(*number)).agrees_to_chances = agrees;
-  const auto kept =
-      keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "chances"}, {"seat", *number}});
-  if (!kept) return std::unexpected(kept.error());
+  next.seats.at(static_cast<std::size_t>(number)).agrees_to_chances = agrees;
+  FREEHOLD_TRY(keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "chances"}, {"seat", number}}));
   return version();
 }
 
 Allowed<Offer> HostedTable::open_deal(std::string_view token, std::optional<int> from,
                                       const json::value& given) {
-  const auto number = playing_seat(token);
-  if (!number) return std::unexpected(number.error());
+  const auto number = FREEHOLD_TRY(playing_seat(token));
   if (!shows_chances())
     return wire::refuse(wire::RefusalKind::not_agreed, "chances_not_shown",
                         "chances are shown only where all people at the table have agreed");
-  return deal_in(*number, from, given);
+  return deal_in(number, from, given);
 }
 
 Allowed<HostedTable::Json> HostedTable::deal_chances(std::string_view token, std::optional<int> from,
                                                      const json::value& given) {
   const Lock lock(mutex_);
-  const auto deal = open_deal(token, from, given);
-  if (!deal) return std::unexpected(deal.error());
-  const auto chances = table::deal_chances(game_.valuer(), game_->state(), *deal);
+  const auto deal = FREEHOLD_TRY(open_deal(token, from, given));
+  const auto chances = table::deal_chances(game_.valuer(), game_->state(), deal);
   if (!chances) return wire::refuse_action(chances.error());
   const int players = game_->state().player_count;
   return Json{{"version", version()},
@@ -68,9 +64,8 @@ Allowed<HostedTable::Json> HostedTable::deal_chances(std::string_view token, std
 Allowed<DealPositions> HostedTable::deal_positions(std::string_view token, std::optional<int> from,
                                                    const json::value& given) {
   const Lock lock(mutex_);
-  const auto deal = open_deal(token, from, given);
-  if (!deal) return std::unexpected(deal.error());
-  auto effect = table::effect_of(game_->ruleset(), game_->state(), *deal);
+  const auto deal = FREEHOLD_TRY(open_deal(token, from, given));
+  auto effect = table::effect_of(game_->ruleset(), game_->state(), deal);
   if (!effect) return wire::refuse_action(effect.error());
   return DealPositions{.ruleset = game_->ruleset(), .effect = *effect};
 }

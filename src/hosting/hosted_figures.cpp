@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/try.h"
 #include "hosting/hosted_table.h"
 #include "notation/action_json.h"
 #include "notation/id_json.h"
@@ -82,29 +83,26 @@ Allowed<Offer> HostedTable::deal_in(int asker, std::optional<int> from, const js
 Allowed<HostedTable::Json> HostedTable::deal_rents(std::string_view token, std::optional<int> from,
                                                    const json::value& given) {
   const Lock lock(mutex_);
-  const auto number = playing_seat(token);
-  if (!number) return std::unexpected(number.error());
-  const auto deal = deal_in(*number, from, given);
-  if (!deal) return std::unexpected(deal.error());
-  const auto changes = table::deal_rents(game_->ruleset(), game_->state(), *deal);
+  const auto number = FREEHOLD_TRY(playing_seat(token));
+  const auto deal = FREEHOLD_TRY(deal_in(number, from, given));
+  const auto changes = table::deal_rents(game_->ruleset(), game_->state(), deal);
   if (!changes) return wire::refuse_action(changes.error());
   json::array printed;
   for (const table::RentChange& change : *changes)
     printed.push_back(
         {{"space", change.space.number()}, {"now", rent_json(change.now)}, {"then", rent_json(change.then)}});
   const auto terms = [&](PlayerId player) {
-    return terms_json(game_->ruleset(), game_->state(), *deal, player);
+    return terms_json(game_->ruleset(), game_->state(), deal, player);
   };
   return Json{{"version", version()},
               {"changes", std::move(printed)},
-              {"sides", json::array{terms(deal->from), terms(deal->to)}}};
+              {"sides", json::array{terms(deal.from), terms(deal.to)}}};
 }
 
 Allowed<HostedTable::Json> HostedTable::ways_to_cash(std::string_view token) {
   const Lock lock(mutex_);
-  const auto number = playing_seat(token);
-  if (!number) return std::unexpected(number.error());
-  const PlayerId player{*number};
+  const auto number = FREEHOLD_TRY(playing_seat(token));
+  const PlayerId player{number};
   const Ruleset& ruleset = game_->ruleset();
   const State& state = game_->state();
   const Money missing = table::missing_cash(ruleset, state, player);
@@ -120,9 +118,8 @@ Allowed<HostedTable::Json> HostedTable::ways_to_cash(std::string_view token) {
 
 Allowed<HostedTable::Json> HostedTable::why(std::string_view token, const json::value& given) {
   const Lock lock(mutex_);
-  const auto number = playing_seat(token);
-  if (!number) return std::unexpected(number.error());
-  const PlayerId player{*number};
+  const auto number = FREEHOLD_TRY(playing_seat(token));
+  const PlayerId player{number};
   const Ruleset& ruleset = game_->ruleset();
   const State& state = game_->state();
   const auto action = notation::parse_action(ruleset, given);

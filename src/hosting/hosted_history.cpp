@@ -1,6 +1,7 @@
 // What has been at a hosted table: its log, step by step, and the proof of its dice.
 #include <algorithm>
 
+#include "base/try.h"
 #include "hosting/hosted_table.h"
 #include "notation/edition_json.h"
 #include "notation/game_record.h"
@@ -22,7 +23,7 @@ constexpr std::int64_t most_steps = 200;  // of one answer
 Allowed<HostedTable::Json> HostedTable::history(ConnectionId connection, std::int64_t from,
                                                 std::int64_t count) {
   const Lock lock(mutex_);
-  if (const auto ready = ready_for(connection); !ready) return std::unexpected(ready.error());
+  FREEHOLD_TRY(ready_for(connection));
   if (!game_) return Json{{"updates", json::array{}}, {"steps", 0}};
   const std::int64_t end = from + std::min(count, most_steps);
   const auto names = notation_seats(record_);
@@ -44,7 +45,7 @@ Allowed<HostedTable::Json> HostedTable::history(ConnectionId connection, std::in
 Allowed<HostedTable::Json> HostedTable::worth(ConnectionId connection, std::int64_t from,
                                               std::int64_t count) {
   const Lock lock(mutex_);
-  if (const auto ready = ready_for(connection); !ready) return std::unexpected(ready.error());
+  FREEHOLD_TRY(ready_for(connection));
   if (!game_) return Json{{"points", json::array{}}};
   return game_.course().points(
       game_->ruleset(), game_->record(),
@@ -54,22 +55,21 @@ Allowed<HostedTable::Json> HostedTable::worth(ConnectionId connection, std::int6
 // Of a game its own texts, whatever has become of the edition since; before it, those that it would begin with.
 Allowed<HostedTable::Json> HostedTable::edition(ConnectionId connection) {
   const Lock lock(mutex_);
-  if (const auto ready = ready_for(connection); !ready) return std::unexpected(ready.error());
+  FREEHOLD_TRY(ready_for(connection));
   if (game_) {
     Json edition{{"sources", table::print_sources_json(game_->sources())}};
     // Of any other game it is the edition here.
     if (!record_.brought.empty()) edition["shown"] = notation::print_edition(game_->ruleset());
     return edition;
   }
-  const auto printed = services_.editions.find(record_.edition);
-  if (!printed) return std::unexpected(printed.error());
-  return Json{{"sources", table::print_sources_json((*printed)->sources)}};
+  const auto printed = FREEHOLD_TRY(services_.editions.find(record_.edition));
+  return Json{{"sources", table::print_sources_json(printed->sources)}};
 }
 
 Allowed<HostedTable::Json> HostedTable::log() {
   const Lock lock(mutex_);
-  if (const auto over = need_stage(Stage::over); !over) return std::unexpected(over.error());
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  FREEHOLD_TRY(need_stage(Stage::over));
+  FREEHOLD_TRY(load_game());
   Json answer{{"log", notation::print_record(game_->ruleset(), game_->edition_options(), game_->record())}};
   if (const auto proof = game_->proof()) answer["proof"] = table::print_proof(*proof);
   return answer;
@@ -77,7 +77,7 @@ Allowed<HostedTable::Json> HostedTable::log() {
 
 Allowed<HostedTable::Json> HostedTable::proof() {
   const Lock lock(mutex_);
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  FREEHOLD_TRY(load_game());
   if (!game_) {
     table::DiceProof proof{.commitment = {}, .label = id_, .words = {}, .seed = {}};
     if (const auto seed = table::DiceSeed::from_hex(record_.seed)) proof.commitment = seed->commitment();

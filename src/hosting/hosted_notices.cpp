@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/try.h"
 #include "hosting/hosted_table.h"
 #include "hosting/notice_text.h"
 #include "hosting/secrets.h"
@@ -12,30 +13,27 @@ using wire::Allowed;
 
 Allowed<NoticeWish> HostedTable::notices(std::string_view token) {
   const Lock lock(mutex_);
-  const auto number = seat_of(token);
-  if (!number) return std::unexpected(number.error());
-  return seat(*number).notices;
+  const auto number = FREEHOLD_TRY(seat_of(token));
+  return seat(number).notices;
 }
 
 Allowed<NoticeWish> HostedTable::change_notices(std::string_view token, const NoticeChange& change) {
   const Lock lock(mutex_);
-  const auto number = seat_of(token);
-  if (!number) return std::unexpected(number.error());
+  const auto number = FREEHOLD_TRY(seat_of(token));
   if (record_.stage == Stage::over) return refuse_stage(Stage::playing);
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
-  NoticeWish wish = seat(*number).notices;
-  if (const auto done = change(*number, wish); !done) return std::unexpected(done.error());
+  FREEHOLD_TRY(load_game());
+  NoticeWish wish = seat(number).notices;
+  FREEHOLD_TRY(change(number, wish));
   if (wish.off.empty()) wish.off = new_secret();
   if (wish.addresses.empty()) wish.off.clear();
-  if (const auto kept = keep_notices(*number, std::move(wish), services_.clock.wall()); !kept)
-    return std::unexpected(kept.error());
-  return seat(*number).notices;
+  FREEHOLD_TRY(keep_notices(number, std::move(wish), services_.clock.wall()));
+  return seat(number).notices;
 }
 
 Allowed<> HostedTable::keep_notices(int number, NoticeWish wish, std::chrono::sys_seconds changed_at) {
   TableRecord next = record_;
   next.seats.at(static_cast<std::size_t>(number)).notices = std::move(wish);
-  if (auto kept = put(next, changed_at); !kept) return kept;
+  FREEHOLD_TRY(put(next, changed_at));
   record_ = std::move(next);
   reschedule();
   return {};

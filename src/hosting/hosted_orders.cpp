@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/try.h"
 #include "hosting/hosted_table.h"
 #include "hosting/orders_text.h"
 
@@ -12,30 +13,27 @@ using wire::Allowed;
 
 Allowed<std::optional<StandingOrders>> HostedTable::standing_orders(std::string_view token) {
   const Lock lock(mutex_);
-  const auto number = seat_of(token);
-  if (!number) return std::unexpected(number.error());
-  return seat(*number).orders;
+  const auto number = FREEHOLD_TRY(seat_of(token));
+  return seat(number).orders;
 }
 
 Allowed<std::optional<StandingOrders>> HostedTable::instruct(std::string_view token,
                                                              const boost::json::value& given) {
   const Lock lock(mutex_);
-  const auto number = playing_seat(token);
-  if (!number) return std::unexpected(number.error());
+  const auto number = FREEHOLD_TRY(playing_seat(token));
   TableRecord next = record_;
-  std::optional<StandingOrders>& orders = next.seats.at(static_cast<std::size_t>(*number)).orders;
+  std::optional<StandingOrders>& orders = next.seats.at(static_cast<std::size_t>(number)).orders;
   orders.reset();
   if (!given.is_null()) {
-    auto read = read_orders(given, game_->ruleset());
-    if (!read) return std::unexpected(read.error());
-    orders = *std::move(read);
+    auto read = FREEHOLD_TRY(read_orders(given, game_->ruleset()));
+    orders = std::move(read);
   }
   // Nobody else is told, so the version stays.
-  if (auto kept = put(next, services_.clock.wall()); !kept) return std::unexpected(kept.error());
+  FREEHOLD_TRY(put(next, services_.clock.wall()));
   record_ = std::move(next);
   away_.order.reset();
   reschedule();
-  return seat(*number).orders;
+  return seat(number).orders;
 }
 
 bool HostedTable::anybody_left_orders() const {
@@ -101,7 +99,7 @@ Allowed<> HostedTable::do_orders() {
   if (away_.order && away_.order->due <= services_.clock.steady()) {
     const int number = std::exchange(away_.order, std::nullopt)->seat;
     if (awaited_person() != number) return {};
-    if (auto done = follow_orders(number); !done) return done;
+    FREEHOLD_TRY(follow_orders(number));
   }
   return bots_go_on() ? run_bots() : Allowed<>{};
 }

@@ -3,6 +3,7 @@
 #include <utility>
 #include <variant>
 
+#include "base/try.h"
 #include "hosting/hosted_table.h"
 #include "hosting/secrets.h"
 #include "notation/event_json.h"
@@ -49,18 +50,17 @@ Allowed<std::string> HostedTable::act(std::string_view token, std::int64_t versi
                                       const std::string& request, const json::value& given,
                                       Stopwatch::Time arrived) {
   const Lock lock(mutex_);
-  const auto number = seat_of(token);
-  if (!number) return std::unexpected(number.error());
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  const auto number = FREEHOLD_TRY(seat_of(token));
+  FREEHOLD_TRY(load_game());
   const std::string key = TableMemory::key_of(secret_hash(token), request);
   if (const std::string* const before = memory_.answer_to(key)) return *before;
-  if (const auto played = need_game(); !played) return std::unexpected(played.error());
+  FREEHOLD_TRY(need_game());
   table::Answered answered{.key = key, .answer = ""};
   const auto answer = [&](const table::PlayedStep& own, std::int64_t decisions) {
     answered.answer = answer_of(own, version() + decisions - game_->decisions());
     return answered;
   };
-  if (const auto played = play(*number, version_seen, given, answer); !played) {
+  if (const auto played = play(number, version_seen, given, answer); !played) {
     // The store's word on an earlier attempt may have come too late: then it was done, and has its answer.
     const bool read_again = !game_ && load_game();
     const std::string* const before = read_again ? memory_.answer_to(key) : nullptr;
@@ -83,29 +83,27 @@ std::string HostedTable::answer_of(const table::PlayedStep& own, std::int64_t ve
 
 Allowed<> HostedTable::play(int number, std::int64_t version_seen, const json::value& given,
                             const table::AnswerMaker& answer) {
-  if (auto goes_on = need_going_on(); !goes_on) return goes_on;
-  if (auto fresh = need_fresh(version_seen); !fresh) return fresh;
-  const auto action = wire::read_action(game_->ruleset(), given);
-  if (!action) return std::unexpected(action.error());
+  FREEHOLD_TRY(need_going_on());
+  FREEHOLD_TRY(need_fresh(version_seen));
+  const auto action = FREEHOLD_TRY(wire::read_action(game_->ruleset(), given));
   consent_.heard_from(number);
   if (!seat(number).sitting_in.empty()) {
-    if (auto back = give_back(number); !back) return back;
+    FREEHOLD_TRY(give_back(number));
   }
   const auto played = game_->act_and_run_bots(
-      PlayerId{number}, *action, bounds_.bots_within_step(*game_.get(), services_.clock.steady()), answer);
+      PlayerId{number}, action, bounds_.bots_within_step(*game_.get(), services_.clock.steady()), answer);
   if (!played) return refuse_play(played.error());
   return {};
 }
 
 Allowed<HostedTable::Json> HostedTable::legal(std::string_view token) {
   const Lock lock(mutex_);
-  const auto number = seat_of(token);
-  if (!number) return std::unexpected(number.error());
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  const auto number = FREEHOLD_TRY(seat_of(token));
+  FREEHOLD_TRY(load_game());
   json::value actions = json::array{};
   if (game_ && need_going_on()) {
     const auto write = [&](notation::JsonText& out) {
-      table::write_menu(out, *game_.get(), PlayerId{*number});
+      table::write_menu(out, *game_.get(), PlayerId{number});
     };
     actions = notation::written_tree(write);
   }
@@ -153,7 +151,7 @@ void HostedTable::tell_steps(const std::optional<DoneFor>& done_for,
 
 Allowed<> HostedTable::close_what_ended() {
   if (consent_.asks_for(QuestionKind::undo)) {
-    if (auto closed = close_question("lapsed"); !closed) return closed;
+    FREEHOLD_TRY(close_question("lapsed"));
   }
   return close_if_over();
 }
@@ -167,7 +165,7 @@ Allowed<> HostedTable::close_if_over() {
     one.notices = {};
     one.orders.reset();
   }
-  if (auto kept = keep(std::move(next)); !kept) return kept;
+  FREEHOLD_TRY(keep(std::move(next)));
   ++services_.counters.games_finished;
   reschedule();
   tell({{"kind", "stage"}, {"stage", word(record_.stage)}}, true);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/try.h"
 #include "editions/name.h"
 #include "hosting/hosted_table.h"
 #include "hosting/limited.h"
@@ -53,11 +54,11 @@ Allowed<std::int64_t> HostedTable::ask(Question question, ConnectionId connectio
   if (consent_.asks()) return not_agreed("already_asked", "another question is open");
   question.waiting = people_to_ask(question, connection);
   if (question.waiting.empty()) {
-    if (const auto done = carry_out(question); !done) return std::unexpected(done.error());
+    FREEHOLD_TRY(carry_out(question));
     return version();
   }
   question.lapses_at = services_.clock.steady() + services_.limits.question_time;
-  if (const auto kept = keep(record_); !kept) return std::unexpected(kept.error());
+  FREEHOLD_TRY(keep(record_));
   const auto by = question.by;
   consent_.ask(std::move(question));
   tell(about(by, {{"kind", "question"}, {"change", "asked"}}), true);
@@ -94,7 +95,7 @@ Allowed<> HostedTable::stop(std::optional<int> by) {
 // A person who is there, but does not act, has the seat back by acting: to connect again does not show that they look.
 Allowed<> HostedTable::let_sit_in(int absent) {
   if (!is_overdue(absent)) return {};  // came, or acted, a moment before the last answer
-  if (auto sits = sit_in({absent}, is_present(absent)); !sits) return sits;
+  FREEHOLD_TRY(sit_in({absent}, is_present(absent)));
   return run_bots();
 }
 
@@ -117,80 +118,74 @@ Allowed<> HostedTable::take_back(int by) {
 Allowed<std::int64_t> HostedTable::undo(ConnectionId connection, std::string_view token,
                                         std::int64_t version_seen) {
   const Lock lock(mutex_);
-  const auto number = playing_seat(token);
-  if (!number) return std::unexpected(number.error());
-  if (const auto fresh = need_fresh(version_seen); !fresh) return std::unexpected(fresh.error());
-  if (const auto goes_on = need_going_on(); !goes_on) return std::unexpected(goes_on.error());
-  if (!game_->can_undo(PlayerId{*number}))
+  const auto number = FREEHOLD_TRY(playing_seat(token));
+  FREEHOLD_TRY(need_fresh(version_seen));
+  FREEHOLD_TRY(need_going_on());
+  if (!game_->can_undo(PlayerId{number}))
     return not_agreed("nothing_to_undo",
                       "the last thing that happened is no action of yours that can be taken back");
-  return ask({.kind = QuestionKind::undo, .by = *number}, connection);
+  return ask({.kind = QuestionKind::undo, .by = number}, connection);
 }
 
 Allowed<std::int64_t> HostedTable::pause(ConnectionId connection, std::string_view token) {
   const Lock lock(mutex_);
-  const auto number = playing_holder(token);
-  if (!number) return std::unexpected(number.error());
+  const auto number = FREEHOLD_TRY(playing_holder(token));
   if (record_.paused) return not_agreed("already_paused", "the table is paused already");
-  return ask({.kind = QuestionKind::pause, .by = *number}, connection);
+  return ask({.kind = QuestionKind::pause, .by = number}, connection);
 }
 
 Allowed<std::int64_t> HostedTable::ask_to_sit_in(ConnectionId connection, std::string_view token,
                                                  int absent) {
   const Lock lock(mutex_);
-  const auto number = playing_holder(token);
-  if (!number) return std::unexpected(number.error());
-  if (const auto goes_on = need_going_on(); !goes_on) return std::unexpected(goes_on.error());
-  if (*number && !decides_alone(**number))
+  const auto number = FREEHOLD_TRY(playing_holder(token));
+  FREEHOLD_TRY(need_going_on());
+  if (number && !decides_alone(*number))
     return not_agreed("not_playing", "only someone who is still in the game can ask for that");
-  if (absent == *number || absent >= static_cast<int>(record_.seats.size()) || !is_overdue(absent)) {
+  if (absent == number || absent >= static_cast<int>(record_.seats.size()) || !is_overdue(absent)) {
     return not_agreed(
         "not_overdue",
         fmt::format("a bot can sit in for another person who has been away for {} s, or has not "
                     "moved for {} s without a clock",
                     services_.limits.grace.count(), services_.limits.idle.count()));
   }
-  if (*number) consent_.heard_from(**number);
-  return ask({.kind = QuestionKind::sit_in, .by = *number, .seat = absent}, connection);
+  if (number) consent_.heard_from(*number);
+  return ask({.kind = QuestionKind::sit_in, .by = number, .seat = absent}, connection);
 }
 
 Allowed<std::int64_t> HostedTable::resume(std::string_view token) {
   const Lock lock(mutex_);
-  const auto number = playing_holder(token);
-  if (!number) return std::unexpected(number.error());
+  const auto number = FREEHOLD_TRY(playing_holder(token));
   if (!record_.paused) return not_agreed("not_paused", "the table is not paused");
   TableRecord next = record_;
   next.paused = false;
-  if (const auto kept = keep(std::move(next)); !kept) return std::unexpected(kept.error());
+  FREEHOLD_TRY(keep(std::move(next)));
   reschedule();
-  tell(about(*number, {{"kind", "clock"}, {"change", "resumed"}}), true);
-  if (const auto run = run_bots(); !run) return std::unexpected(run.error());
+  tell(about(number, {{"kind", "clock"}, {"change", "resumed"}}), true);
+  FREEHOLD_TRY(run_bots());
   return version();
 }
 
 Allowed<std::int64_t> HostedTable::answer(std::string_view token, std::int64_t number, bool yes) {
   const Lock lock(mutex_);
-  const auto by = seat_of(token);
-  if (!by) return std::unexpected(by.error());
+  const auto by = FREEHOLD_TRY(seat_of(token));
   const auto& question = consent_.question();
   if (!question || question->number != number) return not_agreed("no_question", "this question is not open");
-  consent_.heard_from(*by);
-  if (std::ranges::find(question->waiting, *by) == question->waiting.end())
+  consent_.heard_from(by);
+  if (std::ranges::find(question->waiting, by) == question->waiting.end())
     return not_agreed("not_asked", "this seat is not asked, or has answered");
-  const auto done = yes ? agree(*by) : close_question("refused");
-  if (!done) return std::unexpected(done.error());
+  FREEHOLD_TRY(yes ? agree(by) : close_question("refused"));
   return version();
 }
 
 Allowed<> HostedTable::agree(int by) {
   if (consent_.question()->waiting.size() > 1) {
-    if (auto kept = keep(record_); !kept) return kept;
+    FREEHOLD_TRY(keep(record_));
     consent_.agree(by);
     tell({{"kind", "question"}, {"change", "yes"}, {"seat", by}}, true);
     return {};
   }
   const Question agreed = *consent_.question();
-  if (auto closed = close_question("agreed"); !closed) return closed;
+  FREEHOLD_TRY(close_question("agreed"));
   return carry_out(agreed);
 }
 
@@ -229,16 +224,15 @@ Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, const Said& wis
   const Lock lock(mutex_);
   ChatLine line{.name = wish.name, .text = wish.text};
   if (!wish.token.empty()) {
-    const auto holder = holder_of(wish.token);
-    if (!holder) return std::unexpected(holder.error());
-    if (*holder) consent_.heard_from(**holder);
-    line.seat = *holder;
-    line.banker = !*holder;
-    line.name = *holder ? seat(**holder).name : record_.banker.name;
+    const auto holder = FREEHOLD_TRY(holder_of(wish.token));
+    if (holder) consent_.heard_from(*holder);
+    line.seat = holder;
+    line.banker = !holder;
+    line.name = holder ? seat(*holder).name : record_.banker.name;
   } else if (auto fits = check_spectator(connection, wish.name); !fits) {
     return std::unexpected(fits.error());
   }
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  FREEHOLD_TRY(load_game());
   if (!wish.request.empty())
     line.key = secret_hash(TableMemory::key_of(wish.token.empty() ? wish.name : wish.token, wish.request));
   if (talk_.has(line.key)) return version();
@@ -248,7 +242,7 @@ Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, const Said& wis
   services_.health.succeeded();
   changed_at_ = services_.clock.wall();
   talk_.add(line, *said, services_.limits.chat_kept);
-  if (const auto read = load_talk(); !read) return std::unexpected(read.error());
+  FREEHOLD_TRY(load_talk());
   if (wish.token.empty()) watchers_.find(connection)->speaks_as = wish.name;
   ++services_.counters.chats;
   Json members{
@@ -262,13 +256,13 @@ Allowed<std::int64_t> HostedTable::chat(ConnectionId connection, const Said& wis
 Allowed<std::optional<std::string>> HostedTable::follow(std::string_view token,
                                                         const table::HostedRecord& next) {
   const Lock lock(mutex_);
-  if (const auto held = holder_of(token); !held) return std::unexpected(held.error());
-  if (const auto over = need_stage(Stage::over); !over) return std::unexpected(over.error());
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  FREEHOLD_TRY(holder_of(token));
+  FREEHOLD_TRY(need_stage(Stage::over));
+  FREEHOLD_TRY(load_game());
   if (!record_.rematch.empty()) return record_.rematch;
   TableRecord followed = record_;
   followed.rematch = next.id;
-  if (const auto kept = keep(std::move(followed), &next); !kept) return std::unexpected(kept.error());
+  FREEHOLD_TRY(keep(std::move(followed), &next));
   tell({{"kind", "rematch"}, {"rematch", next.id}}, true);
   return std::nullopt;
 }

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "base/try.h"
 #include "bots/bot.h"
 #include "editions/name.h"
 #include "editions/printable_text.h"
@@ -73,12 +74,11 @@ Allowed<int> HostedTable::free_seat(const SeatWish& wish) const {
 Allowed<SeatGrant> HostedTable::join(const SeatWish& wish) {
   const Lock lock(mutex_);
   if (record_.stage == Stage::over) return refuse_stage(Stage::gathering);
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
-  const auto number = free_seat(wish);
-  if (!number) return std::unexpected(number.error());
-  if (const auto checked = check_wish(wish, *number); !checked) return std::unexpected(checked.error());
+  FREEHOLD_TRY(load_game());
+  const auto number = FREEHOLD_TRY(free_seat(wish));
+  FREEHOLD_TRY(check_wish(wish, number));
   TableRecord next = record_;
-  HostedSeat& taken = next.seats.at(static_cast<std::size_t>(*number));
+  HostedSeat& taken = next.seats.at(static_cast<std::size_t>(number));
   taken.name = wish.name;
   if (record_.stage == Stage::gathering) {
     taken.piece = wish.piece;
@@ -90,18 +90,18 @@ Allowed<SeatGrant> HostedTable::join(const SeatWish& wish) {
   taken.agrees_to_chances = false;
   taken.notices = {};
   taken.orders.reset();
-  SeatGrant granted = grant(taken, *number);
-  if (const auto kept = keep(std::move(next)); !kept) return std::unexpected(kept.error());
-  if (bot_goes) place_bot(*number);
-  absences_.gone(*number, clock_.steady());
-  tell({{"kind", "seats"}, {"change", "taken"}, {"seat", *number}}, true);
+  SeatGrant granted = grant(taken, number);
+  FREEHOLD_TRY(keep(std::move(next)));
+  if (bot_goes) place_bot(number);
+  absences_.gone(number, clock_.steady());
+  tell({{"kind", "seats"}, {"change", "taken"}, {"seat", number}}, true);
   reschedule();
   return granted;
 }
 
 Allowed<SeatGrant> HostedTable::reclaim(const std::string& code) {
   const Lock lock(mutex_);
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
+  FREEHOLD_TRY(load_game());
   const std::string hash = secret_hash(code);
   if (same_secret(record_.banker.code, hash)) return reclaim_bank(code);
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
@@ -109,7 +109,7 @@ Allowed<SeatGrant> HostedTable::reclaim(const std::string& code) {
     SeatGrant granted{.seat = i, .token = new_secret(), .code = code};
     TableRecord next = record_;
     add_device(next.seats.at(static_cast<std::size_t>(i)).tokens, granted.token);
-    if (const auto kept = keep(std::move(next)); !kept) return std::unexpected(kept.error());
+    FREEHOLD_TRY(keep(std::move(next)));
     tell({{"kind", "seats"}, {"change", "device"}, {"seat", i}}, false);
     return granted;
   }
@@ -120,14 +120,14 @@ Allowed<SeatGrant> HostedTable::reclaim_bank(const std::string& code) {
   SeatGrant granted{.seat = {}, .token = new_secret(), .code = code};
   TableRecord next = record_;
   add_device(next.banker.tokens, granted.token);
-  if (const auto kept = keep(std::move(next)); !kept) return std::unexpected(kept.error());
+  FREEHOLD_TRY(keep(std::move(next)));
   tell({{"kind", "seats"}, {"change", "device"}, {"seat", nullptr}}, false);
   return granted;
 }
 
 Allowed<> HostedTable::rename_banker(const std::string& name) {
   if (name.empty()) return {};
-  if (auto fits = check_wish({.name = name}, std::nullopt); !fits) return fits;
+  FREEHOLD_TRY(check_wish({.name = name}, std::nullopt));
   TableRecord next = record_;
   next.banker.name = name;
   make_way_for(next, name);
@@ -143,32 +143,30 @@ Allowed<> HostedTable::give_up_bank() {
 
 Allowed<> HostedTable::rename(std::string_view token, const SeatWish& wish, bool with_piece, bool with_word) {
   const Lock lock(mutex_);
-  const auto number = holder_of(token);
-  if (!number) return std::unexpected(number.error());
-  if (auto gathering = need_stage(Stage::gathering); !gathering) return gathering;
-  if (!*number) return rename_banker(wish.name);
+  const auto number = FREEHOLD_TRY(holder_of(token));
+  FREEHOLD_TRY(need_stage(Stage::gathering));
+  if (!number) return rename_banker(wish.name);
   SeatWish whole = wish;
-  const HostedSeat& now = seat(**number);
+  const HostedSeat& now = seat(*number);
   if (whole.name.empty()) whole.name = now.name;
   if (!with_piece) whole.piece = now.piece;
   if (!with_word) whole.word = now.word;
-  if (auto checked = check_wish(whole, **number); !checked) return checked;
+  FREEHOLD_TRY(check_wish(whole, *number));
   TableRecord next = record_;
-  HostedSeat& changed = next.seats.at(static_cast<std::size_t>(**number));
+  HostedSeat& changed = next.seats.at(static_cast<std::size_t>(*number));
   changed.name = whole.name;
   changed.piece = whole.piece;
   changed.word = whole.word;
   make_way_for(next, whole.name);
-  return keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "renamed"}, {"seat", **number}});
+  return keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "renamed"}, {"seat", *number}});
 }
 
 Allowed<> HostedTable::stand_up(std::string_view token) {
   const Lock lock(mutex_);
-  const auto holder = holder_of(token);
-  if (!holder) return std::unexpected(holder.error());
+  const auto holder = FREEHOLD_TRY(holder_of(token));
   if (record_.stage == Stage::over) return refuse_stage(Stage::playing);
-  if (auto loaded = load_game(); !loaded) return loaded;
-  return *holder ? give_up_seat(**holder) : give_up_bank();
+  FREEHOLD_TRY(load_game());
+  return holder ? give_up_seat(*holder) : give_up_bank();
 }
 
 Allowed<> HostedTable::give_up_seat(int number) {
@@ -186,7 +184,7 @@ Allowed<> HostedTable::give_up_seat(int number) {
     left.sitting_in = bot_that_sits_in;
     left.asked_away = true;
   }
-  if (auto kept = keep(std::move(next)); !kept) return kept;
+  FREEHOLD_TRY(keep(std::move(next)));
   if (record_.stage == Stage::playing) place_bot(number);
   tell({{"kind", "seats"}, {"change", "given"}, {"seat", number}}, true);
   reschedule();
@@ -195,11 +193,10 @@ Allowed<> HostedTable::give_up_seat(int number) {
 
 Allowed<> HostedTable::free_up(std::string_view token, int number) {
   const Lock lock(mutex_);
-  const auto host = holder_of(token);
-  if (!host) return std::unexpected(host.error());
-  if (auto gathering = need_stage(Stage::gathering); !gathering) return gathering;
-  if (auto loaded = load_game(); !loaded) return loaded;
-  if (*host && !is_host(record_, **host))
+  const auto host = FREEHOLD_TRY(holder_of(token));
+  FREEHOLD_TRY(need_stage(Stage::gathering));
+  FREEHOLD_TRY(load_game());
+  if (host && !is_host(record_, *host))
     return refuse(RefusalKind::not_your_seat, "not_host", "only the host of this table can free a seat");
   const bool is_guest = number < static_cast<int>(record_.seats.size()) && !seat(number).is_bot() &&
                         seat(number).taken() && !is_host(record_, number);
@@ -211,17 +208,16 @@ Allowed<> HostedTable::free_up(std::string_view token, int number) {
     next.freed.erase(next.freed.begin(), next.freed.end() - static_cast<std::ptrdiff_t>(most_freed));
   const std::string name = std::exchange(left, {}).name;
   Json members{{"kind", "seats"}, {"change", "freed"}, {"seat", number}, {"by", nullptr}, {"name", name}};
-  if (*host) members["by"] = **host;
+  if (host) members["by"] = *host;
   return keep_and_tell(std::move(next), std::move(members));
 }
 
 Allowed<> HostedTable::set_away(std::string_view token, bool away) {
   const Lock lock(mutex_);
-  const auto number = playing_seat(token);
-  if (!number) return std::unexpected(number.error());
-  if (away != seat(*number).sitting_in.empty()) return {};
-  if (!away) return give_back(*number);
-  if (auto sits = sit_in({*number}, true); !sits) return sits;
+  const auto number = FREEHOLD_TRY(playing_seat(token));
+  if (away != seat(number).sitting_in.empty()) return {};
+  if (!away) return give_back(number);
+  FREEHOLD_TRY(sit_in({number}, true));
   return run_bots();
 }
 
@@ -232,7 +228,7 @@ Allowed<> HostedTable::sit_in(const std::vector<int>& seats, bool asked) {
     left.sitting_in = bot_that_sits_in;
     left.asked_away = asked;
   }
-  if (auto kept = keep(std::move(next)); !kept) return kept;
+  FREEHOLD_TRY(keep(std::move(next)));
   std::vector<Update> updates;
   for (const int number : seats) {
     place_bot(number);
@@ -248,7 +244,7 @@ Allowed<> HostedTable::give_back(int number) {
   HostedSeat& back = next.seats.at(static_cast<std::size_t>(number));
   back.sitting_in.clear();
   back.asked_away = false;
-  if (auto kept = keep(std::move(next)); !kept) return kept;
+  FREEHOLD_TRY(keep(std::move(next)));
   place_bot(number);
   tell({{"kind", "seats"}, {"change", "back"}, {"seat", number}}, true);
   reschedule();
@@ -274,12 +270,10 @@ Allowed<TableRecord> HostedTable::seated(const std::string& fill) const {
     one.bot = fill;
   }
   for (const HostedSeat& one : next.seats)  // the operator may have taken away one that was there
-    if (const auto known = one.is_bot() ? check_bot(one.bot, services_.bots) : Allowed<>{}; !known)
-      return std::unexpected(known.error());
+    FREEHOLD_TRY(one.is_bot() ? check_bot(one.bot, services_.bots) : Allowed<>{});
   name_bots(next);
-  const auto edition = services_.editions.find(next.edition);
-  if (!edition) return std::unexpected(edition.error());
-  const auto checked = notation::checked_seats((*edition)->ruleset, notation_seats(next));
+  const auto edition = FREEHOLD_TRY(services_.editions.find(next.edition));
+  const auto checked = notation::checked_seats(edition->ruleset, notation_seats(next));
   if (!checked) return wire::bad_players(checked.error().text());
   for (std::size_t i = 0; i < next.seats.size(); ++i)
     next.seats[i].piece = (*checked)[i].token;
@@ -288,30 +282,27 @@ Allowed<TableRecord> HostedTable::seated(const std::string& fill) const {
 
 Allowed<std::int64_t> HostedTable::start(std::string_view token, const std::string& fill) {
   const Lock lock(mutex_);
-  if (const auto held = holder_of(token); !held) return std::unexpected(held.error());
-  if (const auto gathering = need_stage(Stage::gathering); !gathering)
-    return std::unexpected(gathering.error());
+  FREEHOLD_TRY(holder_of(token));
+  FREEHOLD_TRY(need_stage(Stage::gathering));
   if (!fill.empty() && fill != "none" && !check_bot(fill, services_.bots))
     return wire::refuse_params("fill: must be a bot, or none");
-  auto next = seated(fill);
-  if (!next) return std::unexpected(next.error());
+  auto next = FREEHOLD_TRY(seated(fill));
   const TableRecord before = record_;
-  next->stage = Stage::playing;
-  if (const auto kept = keep(*std::move(next)); !kept) return std::unexpected(kept.error());
+  next.stage = Stage::playing;
+  FREEHOLD_TRY(keep(std::move(next)));
   if (const auto begun = begin_game(); !begun) {
-    if (const auto back = keep(before); !back) return std::unexpected(back.error());
+    FREEHOLD_TRY(keep(before));
     return std::unexpected(begun.error());
   }
   return version();
 }
 
 Allowed<table::TableSetup> HostedTable::setup_of_game() {
-  const auto edition = services_.editions.find(record_.edition);
-  if (!edition) return std::unexpected(edition.error());
-  const auto options = notation::parse_options((*edition)->ruleset, json::parse(record_.options));
+  const auto edition = FREEHOLD_TRY(services_.editions.find(record_.edition));
+  const auto options = notation::parse_options(edition->ruleset, json::parse(record_.options));
   if (!options) return wire::refuse_params(options.error().text());
   table::TableSetup setup{
-      .id = id_, .edition = **edition, .options = *options, .seats = notation_seats(record_)};
+      .id = id_, .edition = *edition, .options = *options, .seats = notation_seats(record_)};
   setup.seed = table::DiceSeed::from_hex(record_.seed);
   for (const HostedSeat& one : record_.seats)
     setup.words.push_back(one.word);
@@ -319,9 +310,8 @@ Allowed<table::TableSetup> HostedTable::setup_of_game() {
 }
 
 Allowed<> HostedTable::begin_game() {
-  auto setup = setup_of_game();
-  if (!setup) return std::unexpected(setup.error());
-  auto opened = table::Table::open(services_.games, clock_, *std::move(setup), services_.bots.make);
+  auto setup = FREEHOLD_TRY(setup_of_game());
+  auto opened = table::Table::open(services_.games, clock_, std::move(setup), services_.bots.make);
   if (!opened) return services_.health.failed(opened.error());
   services_.health.succeeded();
   game_.begin(*std::move(opened));

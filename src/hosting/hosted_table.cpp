@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/try.h"
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
 
@@ -53,10 +54,10 @@ Allowed<> HostedTable::load_talk() {
 }
 
 Allowed<> HostedTable::load_game() {
-  if (auto there = need_table(); !there) return there;
-  if (auto read = load_talk(); !read) return read;
+  FREEHOLD_TRY(need_table());
+  FREEHOLD_TRY(load_talk());
   if (record_.stage != Stage::gathering && !game_) {
-    if (auto read = read_game(); !read) return read;
+    FREEHOLD_TRY(read_game());
   }
   if (!std::exchange(is_behind_, false)) return {};
   tell({{"kind", "moved"}}, true);  // nobody counts as told, so the view is whole
@@ -81,7 +82,7 @@ Allowed<> HostedTable::read_game() {
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i)
     place_bot(i);
   if (fresh_from_ == 0) fresh_from_ = version();
-  if (auto closed = close_if_over(); !closed) return closed;
+  FREEHOLD_TRY(close_if_over());
   resume_clock();
   reschedule();
   return {};
@@ -150,43 +151,41 @@ bool HostedTable::banks(std::string_view hash) const {
 }
 
 Allowed<std::optional<int>> HostedTable::holder_of(std::string_view token) const {
-  if (const auto there = need_table(); !there) return std::unexpected(there.error());
+  FREEHOLD_TRY(need_table());
   if (banks(secret_hash(token))) return std::nullopt;
   return seat_of(token);
 }
 
 Allowed<int> HostedTable::seat_of(std::string_view token) const {
-  if (const auto there = need_table(); !there) return std::unexpected(there.error());
+  FREEHOLD_TRY(need_table());
   const std::string hash = secret_hash(token);
   if (const auto number = seat_of_hash(hash)) return *number;
-  if (const auto stays = refuse_freed_hash(hash); !stays) return std::unexpected(stays.error());
+  FREEHOLD_TRY(refuse_freed_hash(hash));
   return refuse(RefusalKind::not_your_seat, "not_your_seat", "this token holds no seat at this table");
 }
 
 // To load a game may show that it is over.
 Allowed<> HostedTable::need_game() {
-  if (auto played = need_stage(Stage::playing); !played) return played;
-  if (auto loaded = load_game(); !loaded) return loaded;
+  FREEHOLD_TRY(need_stage(Stage::playing));
+  FREEHOLD_TRY(load_game());
   return need_stage(Stage::playing);
 }
 
 Allowed<int> HostedTable::playing_seat(std::string_view token) {
-  auto number = seat_of(token);
-  if (!number) return number;
-  if (const auto played = need_game(); !played) return std::unexpected(played.error());
+  auto number = FREEHOLD_TRY(seat_of(token));
+  FREEHOLD_TRY(need_game());
   return number;
 }
 
 Allowed<std::optional<int>> HostedTable::playing_holder(std::string_view token) {
-  auto holder = holder_of(token);
-  if (!holder) return holder;
-  if (const auto played = need_game(); !played) return std::unexpected(played.error());
+  auto holder = FREEHOLD_TRY(holder_of(token));
+  FREEHOLD_TRY(need_game());
   return holder;
 }
 
 Allowed<> HostedTable::need_holder(std::string_view token) {
   const Lock lock(mutex_);
-  if (const auto holder = holder_of(token); !holder) return std::unexpected(holder.error());
+  FREEHOLD_TRY(holder_of(token));
   return {};
 }
 
@@ -196,7 +195,7 @@ Allowed<> HostedTable::need_watcher(ConnectionId connection) const {
 }
 
 Allowed<> HostedTable::ready_for(ConnectionId connection) {
-  if (auto entered = need_watcher(connection); !entered) return entered;
+  FREEHOLD_TRY(need_watcher(connection));
   return load_game();
 }
 
@@ -228,7 +227,7 @@ std::unexpected<wire::Refused> HostedTable::take_over() {
     return services_.health.failed(kept.error());
   auto record = kept ? parse_table_record(kept->text) : std::unexpected(std::string{});
   forgotten_ = !record;
-  if (const auto there = need_table(); !there) return std::unexpected(there.error());
+  FREEHOLD_TRY(need_table());
   record_ = *std::move(record);
   revision_ = kept->revision;
   changed_at_ = kept->changed_at;
@@ -247,11 +246,11 @@ std::unexpected<wire::Refused> HostedTable::take_over() {
 }
 
 Allowed<> HostedTable::keep(TableRecord next, const table::HostedRecord* heir) {
-  if (auto read = load_talk(); !read) return read;
+  FREEHOLD_TRY(load_talk());
   next.version = version() + 1;
   next.decisions = game_ ? game_->decisions() : record_.decisions;
   next.said = talk_.said();
-  if (auto kept = put(next, services_.clock.wall(), heir); !kept) return kept;
+  FREEHOLD_TRY(put(next, services_.clock.wall(), heir));
   record_ = std::move(next);
   stage_now_ = record_.stage;
   absences_.resize(record_.seats.size());
@@ -261,7 +260,7 @@ Allowed<> HostedTable::keep(TableRecord next, const table::HostedRecord* heir) {
 }
 
 Allowed<> HostedTable::keep_and_tell(TableRecord next, Json members) {
-  if (auto kept = keep(std::move(next)); !kept) return kept;
+  FREEHOLD_TRY(keep(std::move(next)));
   tell(std::move(members), true);
   return {};
 }
@@ -279,10 +278,9 @@ void HostedTable::find_seats_of_watchers() {
 Allowed<Holding> HostedTable::holding_of(const std::vector<std::string>& tokens) const {
   Holding holds;
   for (const std::string& token : tokens) {
-    const auto holder = holder_of(token);
-    if (!holder) return std::unexpected(holder.error());
-    if (*holder) {
-      holds.add(**holder);
+    const auto holder = FREEHOLD_TRY(holder_of(token));
+    if (holder) {
+      holds.add(*holder);
     } else {
       holds.banks = true;
     }
@@ -291,7 +289,7 @@ Allowed<Holding> HostedTable::holding_of(const std::vector<std::string>& tokens)
 }
 
 Allowed<> HostedTable::refuse_strangers(const Credentials& credentials) const {
-  if (const auto holds = holding_of(credentials.tokens); !holds) return std::unexpected(holds.error());
+  FREEHOLD_TRY(holding_of(credentials.tokens));
   if (!credentials.tokens.empty() || !record_.is_private) return {};
   if (same_secret(credentials.link, record_.watch) || same_secret(credentials.link, record_.invite))
     return {};
@@ -302,20 +300,19 @@ Allowed<> HostedTable::refuse_strangers(const Credentials& credentials) const {
 Allowed<HostedTable::Json> HostedTable::enter(ConnectionId connection, const Credentials& credentials,
                                               std::optional<std::int64_t> since, bool wants_changes) {
   const Lock lock(mutex_);
-  if (const auto let_in = refuse_strangers(credentials); !let_in) return std::unexpected(let_in.error());
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
-  const auto holds = holding_of(credentials.tokens);
-  if (!holds) return std::unexpected(holds.error());
+  FREEHOLD_TRY(refuse_strangers(credentials));
+  FREEHOLD_TRY(load_game());
+  const auto holds = FREEHOLD_TRY(holding_of(credentials.tokens));
   Watcher watcher{.connection = connection, .tokens = {}, .holds = {}, .wants_changes = wants_changes};
   for (const std::string& token : credentials.tokens)
     watcher.tokens.push_back(secret_hash(token));
-  const bool banker_comes = holds->banks && !watchers_.hold_bank();
+  const bool banker_comes = holds.banks && !watchers_.hold_bank();
   std::vector<int> come;
-  for (const int number : holds->seats) {
+  for (const int number : holds.seats) {
     if (!is_present(number)) come.push_back(number);
     const HostedSeat& held = seat(number);
     if (held.sitting_in.empty() || held.asked_away || services_.read_only()) continue;
-    if (const auto back = give_back(number); !back) return std::unexpected(back.error());
+    FREEHOLD_TRY(give_back(number));
   }
   static_cast<void>(watchers_.remove(connection, services_.clock.steady()));
   for (const int number : come) {
@@ -325,7 +322,7 @@ Allowed<HostedTable::Json> HostedTable::enter(ConnectionId connection, const Cre
   }
   if (banker_comes) tell({{"kind", "seats"}, {"change", "present"}, {"seat", nullptr}}, false);
   // Before this connection hears of anything: what bots do is in what it has missed.
-  if (const auto run = run_bots(); !run) return std::unexpected(run.error());
+  FREEHOLD_TRY(run_bots());
   watchers_.add(std::move(watcher));
   find_seats_of_watchers();
   reschedule();
@@ -356,16 +353,15 @@ void HostedTable::leave(ConnectionId connection) {
 
 Allowed<HostedTable::Json> HostedTable::view_again(ConnectionId connection) {
   const Lock lock(mutex_);
-  if (const auto ready = ready_for(connection); !ready) return std::unexpected(ready.error());
+  FREEHOLD_TRY(ready_for(connection));
   return view_for(*watchers_.find(connection));
 }
 
 Allowed<HostedTable::Json> HostedTable::view(const std::vector<std::string>& tokens) {
   const Lock lock(mutex_);
-  if (const auto loaded = load_game(); !loaded) return std::unexpected(loaded.error());
-  const auto holds = holding_of(tokens);
-  if (!holds) return std::unexpected(holds.error());
-  return view_for(*holds);
+  FREEHOLD_TRY(load_game());
+  const auto holds = FREEHOLD_TRY(holding_of(tokens));
+  return view_for(holds);
 }
 
 std::optional<HostedTable::Json> HostedTable::summary() {

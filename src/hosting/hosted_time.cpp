@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/try.h"
 #include "hosting/hosted_table.h"
 #include "rules/game.h"
 #include "table/harmless_action.h"
@@ -84,7 +85,7 @@ void HostedTable::note_absences() {
 Allowed<> HostedTable::tell_overdue() {
   for (const int number : overdue_seats()) {
     if (absences_.is_overdue_told(number)) continue;
-    if (auto kept = keep(record_); !kept) return kept;
+    FREEHOLD_TRY(keep(record_));
     absences_.tell_overdue(number);
     tell({{"kind", "seats"}, {"change", "overdue"}, {"seat", number}}, true);
   }
@@ -200,29 +201,29 @@ void HostedTable::on_time() {
 
 Allowed<> HostedTable::do_what_is_due(Milliseconds now) {
   if (is_behind_ && !watchers_.empty()) {
-    if (auto loaded = load_game(); !loaded) return loaded;
+    FREEHOLD_TRY(load_game());
   }
-  if (auto done = do_for_the_away(); !done) return done;
+  FREEHOLD_TRY(do_for_the_away());
   if (consent_.is_late(now)) consent_.note_silence();
   if (consent_.is_late(now) || (consent_.asks() && has_outlived(*consent_.question()))) {
-    if (auto closed = close_question("lapsed"); !closed) return closed;
+    FREEHOLD_TRY(close_question("lapsed"));
   }
   if (clock_.running() && game_) return play_on();
   return {};
 }
 
 Allowed<> HostedTable::play_on() {
-  if (auto closed = close_if_over(); !closed) return closed;
+  FREEHOLD_TRY(close_if_over());
   if (const auto left = game_->time_left(); left && left->count() == 0) {
     const auto ended = game_->tick();
     if (!ended) return refuse_play(ended.error());
     tell_steps();
   }
-  if (auto run = run_bots(); !run) return run;
-  if (auto sit = sit_in_for_absent(); !sit) return sit;
+  FREEHOLD_TRY(run_bots());
+  FREEHOLD_TRY(sit_in_for_absent());
   const auto out = time_.runs_out_at();
   if (const auto person = awaited_person(); person && out && *out <= clock_.steady()) {
-    if (auto acted = on_time_out(*person); !acted) return acted;
+    FREEHOLD_TRY(on_time_out(*person));
   }
   return tell_overdue();
 }
@@ -235,14 +236,14 @@ Allowed<> HostedTable::sit_in_for_absent() {
     if (since && decides_alone(i) && clock_.steady() - *since >= services_.limits.grace) gone.push_back(i);
   }
   if (gone.empty()) return {};
-  if (auto sits = sit_in(gone, false); !sits) return sits;
+  FREEHOLD_TRY(sit_in(gone, false));
   return run_bots();
 }
 
 Allowed<> HostedTable::on_time_out(int number) {
   if (ordered(number)) return follow_orders(number);
   if (record_.absence == Absence::bot) {
-    if (auto sits = sit_in({number}, false); !sits) return sits;
+    FREEHOLD_TRY(sit_in({number}, false));
     return run_bots();
   }
   const PlayerId player{number};

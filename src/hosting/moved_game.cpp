@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/try.h"
 #include "hosting/seat_checks.h"
 #include "hosting/secrets.h"
 #include "notation/edition_json.h"
@@ -61,17 +62,15 @@ std::unexpected<wire::Refused> bad_game(std::string message) {
 
 Allowed<MovedGame> read_moved_game(const wire::Params& params, wire::EditionShelf& editions,
                                    const BotShelf& bots) {
-  const auto file = params.value("game");
-  if (!file) return std::unexpected(file.error());
-  auto game = table::parse_game_file(json::serialize(**file));
+  const auto file = FREEHOLD_TRY(params.value("game"));
+  auto game = table::parse_game_file(json::serialize(*file));
   if (!game) return bad_game(game.error().message);
   if (game->chance != table::ChanceMode::automatic)
     return bad_game("Somebody supplied the dice of this game by hand; a table draws them itself.");
-  const auto edition = editions.find(game->record.edition);
-  if (!edition) return std::unexpected(edition.error());
-  TableWish wish = moved_wish(*game, **edition, bots);
+  const auto edition = FREEHOLD_TRY(editions.find(game->record.edition));
+  TableWish wish = moved_wish(*game, *edition, bots);
   if (wish.mine.empty()) return bad_game("Nobody but bots plays in this game.");
-  const bool changed = is_changed(*game, **edition);
+  const bool changed = is_changed(*game, *edition);
   return MovedGame{.game = *std::move(game), .wish = std::move(wish), .is_changed = changed};
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/try.h"
 #include "hosting/at_table.h"
 #include "hosting/call_groups.h"
 #include "hosting/grants.h"
@@ -60,44 +61,38 @@ class MovingCalls final : public CallGroup {
 
 /// Refused if somebody else sits there too.
 Allowed<TableRecord> MovingCalls::own_table(const TableCall& call) {
-  const auto tokens = read_tokens(call.params);
-  if (!tokens) return std::unexpected(tokens.error());
+  const auto tokens = FREEHOLD_TRY(read_tokens(call.params));
   TableRecord record = call.table->record();
-  if (is_theirs_alone(record, *tokens)) return record;
+  if (is_theirs_alone(record, tokens)) return record;
   return wire::refuse(wire::RefusalKind::not_your_seat, "not_alone", "others sit at this table too");
 }
 
 Answer MovingCalls::export_game(const TableCall& call) {
-  const auto record = own_table(call);
-  if (!record) return std::unexpected(record.error());
-  if (record->stage == Stage::gathering)
+  const auto record = FREEHOLD_TRY(own_table(call));
+  if (record.stage == Stage::gathering)
     return wire::refuse(wire::RefusalKind::wrong_stage, "wrong_stage", "the game has not begun");
-  if (const auto taken = desk_.take_calls(call.connection, cost_of_a_move); !taken)
-    return std::unexpected(taken.error());
+  FREEHOLD_TRY(desk_.take_calls(call.connection, cost_of_a_move));
   const HostSetup& setup = desk_.setup();
-  const auto text = table::export_game(desk_.services().games, record->id,
+  const auto text = table::export_game(desk_.services().games, record.id,
                                        {.version = setup.version, .commit = setup.commit});
   if (!text) return desk_.services().health.failed(text.error());
   return json::object{{"game", json::parse(*text)}};
 }
 
 Answer MovingCalls::import_game(Connection& connection, const wire::Params& params) {
-  if (const auto taken = desk_.take_calls(connection, cost_of_a_move); !taken)
-    return std::unexpected(taken.error());
+  FREEHOLD_TRY(desk_.take_calls(connection, cost_of_a_move));
   const std::string id = table::new_game_id();
-  auto place = desk_.take_table(connection, id);
-  if (!place) return std::unexpected(place.error());
-  auto moved = read_moved_game(params, desk_.editions(), desk_.setup().bots);
-  if (!moved) return std::unexpected(moved.error());
+  auto place = FREEHOLD_TRY(desk_.take_table(connection, id));
+  auto moved = FREEHOLD_TRY(read_moved_game(params, desk_.editions(), desk_.setup().bots));
   auto& services = desk_.services();
-  const auto kept = table::import_game(services.games, services.clock, moved->game, id);
+  const auto kept = table::import_game(services.games, services.clock, moved.game, id);
   if (!kept && kept.error().kind == table::OpenError::Kind::log) return bad_game(kept.error().message);
   if (!kept) return services.health.failed(kept.error());
-  moved->wish.record.id = id;
-  moved->wish.record.seed = moved->game.dice->seed->hex();
-  moved->wish.record.brought = brought_text(*moved);
-  const Grants grants = grant_all(moved->wish);
-  const auto made = desk_.tables().add(std::move(moved->wish.record), *std::move(place));
+  moved.wish.record.id = id;
+  moved.wish.record.seed = moved.game.dice->seed->hex();
+  moved.wish.record.brought = brought_text(moved);
+  const Grants grants = grant_all(moved.wish);
+  const auto made = desk_.tables().add(std::move(moved.wish.record), std::move(place));
   if (!made) {
     // Nobody would find the game.
     static_cast<void>(services.games.remove_game(id));
@@ -108,9 +103,8 @@ Answer MovingCalls::import_game(Connection& connection, const wire::Params& para
 }
 
 Answer MovingCalls::remove(const TableCall& call) {
-  const auto record = own_table(call);
-  if (!record) return std::unexpected(record.error());
-  return nothing_but(desk_.tables().remove(record->id));
+  const auto record = FREEHOLD_TRY(own_table(call));
+  return nothing_but(desk_.tables().remove(record.id));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // Calls about standing orders: what is done for a seat while its player is away.
+#include "base/try.h"
 #include "hosting/at_table.h"
 #include "hosting/call_groups.h"
 #include "hosting/orders_text.h"
@@ -21,9 +22,8 @@ class OrderCalls final : public CallGroup {
  private:
   Answer show(const SeatCall& call) { return shown(call.table->standing_orders(call.token)); }
   Answer set(const SeatCall& call) {
-    const auto given = call.params.value("orders");
-    if (!given) return std::unexpected(given.error());
-    return shown(call.table->instruct(call.token, **given));
+    const auto given = FREEHOLD_TRY(call.params.value("orders"));
+    return shown(call.table->instruct(call.token, *given));
   }
   static Answer shown(const wire::Allowed<std::optional<table::StandingOrders>>& orders) {
     if (!orders) return std::unexpected(orders.error());

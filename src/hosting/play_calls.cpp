@@ -1,6 +1,7 @@
 // Calls about playing.
 #include <utility>
 
+#include "base/try.h"
 #include "editions/printable_text.h"
 #include "hosting/asked_deal.h"
 #include "hosting/at_table.h"
@@ -23,24 +24,20 @@ std::unexpected<wire::Refused> refuse_request() {
 }
 
 Allowed<Said> read_said(const wire::Params& params, const Limits& limits) {
-  auto text = params.text("text");
-  if (!text) return std::unexpected(text.error());
-  auto token = params.text_or("token", "");
-  if (!token) return std::unexpected(token.error());
-  auto name = wire::name_if_any(params, "name", limits.name_characters);
-  if (!name) return std::unexpected(name.error());
-  auto request = params.text_or("request", "");
-  if (!request) return std::unexpected(request.error());
-  if (request->size() > limits.request_bytes) return refuse_request();
-  if (const auto fault = editions::text_fault(*text))
+  auto text = FREEHOLD_TRY(params.text("text"));
+  auto token = FREEHOLD_TRY(params.text_or("token", ""));
+  auto name = FREEHOLD_TRY(wire::name_if_any(params, "name", limits.name_characters));
+  auto request = FREEHOLD_TRY(params.text_or("request", ""));
+  if (request.size() > limits.request_bytes) return refuse_request();
+  if (const auto fault = editions::text_fault(text))
     return refuse_params("text: must not have " + fault->what);
-  if (!editions::can_be_seen(*text)) return refuse_params("text: says nothing that can be seen");
-  if (editions::is_too_long(*text, limits.chat_characters)) return refuse_params("text: is too long");
-  if (token->empty() && name->empty()) return refuse_params("name: a spectator needs one");
-  return Said{.token = *std::move(token),
-              .name = *std::move(name),
-              .text = *std::move(text),
-              .request = *std::move(request)};
+  if (!editions::can_be_seen(text)) return refuse_params("text: says nothing that can be seen");
+  if (editions::is_too_long(text, limits.chat_characters)) return refuse_params("text: is too long");
+  if (token.empty() && name.empty()) return refuse_params("name: a spectator needs one");
+  return Said{.token = std::move(token),
+              .name = std::move(name),
+              .text = std::move(text),
+              .request = std::move(request)};
 }
 
 class PlayCalls final : public CallGroup {
@@ -93,22 +90,17 @@ class PlayCalls final : public CallGroup {
 };
 
 Answer PlayCalls::act(const SeatCall& call) {
-  const auto request = call.params.text("request");
-  if (!request) return std::unexpected(request.error());
-  if (request->empty() || request->size() > desk_.limits().request_bytes) return refuse_request();
-  const auto seen = call.params.number("version", 0, INT64_MAX);
-  if (!seen) return std::unexpected(seen.error());
-  const auto action = call.params.value("action");
-  if (!action) return std::unexpected(action.error());
-  auto answer = call.table->act(call.token, *seen, *request, **action, call.connection.arrived);
-  if (!answer) return std::unexpected(answer.error());
-  return wire::Result::of_text(*std::move(answer));
+  const auto request = FREEHOLD_TRY(call.params.text("request"));
+  if (request.empty() || request.size() > desk_.limits().request_bytes) return refuse_request();
+  const auto seen = FREEHOLD_TRY(call.params.number("version", 0, INT64_MAX));
+  const auto action = FREEHOLD_TRY(call.params.value("action"));
+  auto answer = FREEHOLD_TRY(call.table->act(call.token, seen, request, *action, call.connection.arrived));
+  return wire::Result::of_text(std::move(answer));
 }
 
 Answer PlayCalls::undo(const SeatCall& call) {
-  const auto seen = call.params.number("version", 0, INT64_MAX);
-  if (!seen) return std::unexpected(seen.error());
-  return version_only(call.table->undo(call.connection.id, call.token, *seen));
+  const auto seen = FREEHOLD_TRY(call.params.number("version", 0, INT64_MAX));
+  return version_only(call.table->undo(call.connection.id, call.token, seen));
 }
 
 Answer PlayCalls::pause(const SeatCall& call) {
@@ -120,41 +112,34 @@ Answer PlayCalls::resume(const SeatCall& call) {
 }
 
 Answer PlayCalls::answer(const SeatCall& call) {
-  const auto yes = call.params.truth("yes");
-  if (!yes) return std::unexpected(yes.error());
-  const auto question = call.params.number("question", 0, INT64_MAX);
-  if (!question) return std::unexpected(question.error());
-  return version_only(call.table->answer(call.token, *question, *yes));
+  const auto yes = FREEHOLD_TRY(call.params.truth("yes"));
+  const auto question = FREEHOLD_TRY(call.params.number("question", 0, INT64_MAX));
+  return version_only(call.table->answer(call.token, question, yes));
 }
 
 Answer PlayCalls::away(const SeatCall& call) {
-  const auto bot = call.params.truth("bot");
-  if (!bot) return std::unexpected(bot.error());
-  return nothing_but(call.table->set_away(call.token, *bot));
+  const auto bot = FREEHOLD_TRY(call.params.truth("bot"));
+  return nothing_but(call.table->set_away(call.token, bot));
 }
 
 Answer PlayCalls::sit_in(const SeatCall& call) {
-  const auto seat = call.params.number("seat", 0, max_players - 1);
-  if (!seat) return std::unexpected(seat.error());
-  return version_only(call.table->ask_to_sit_in(call.connection.id, call.token, static_cast<int>(*seat)));
+  const auto seat = FREEHOLD_TRY(call.params.number("seat", 0, max_players - 1));
+  return version_only(call.table->ask_to_sit_in(call.connection.id, call.token, static_cast<int>(seat)));
 }
 
 Answer PlayCalls::chances(const SeatCall& call) {
-  const auto show = call.params.truth("show");
-  if (!show) return std::unexpected(show.error());
-  return version_only(call.table->agree_to_chances(call.token, *show));
+  const auto show = FREEHOLD_TRY(call.params.truth("show"));
+  return version_only(call.table->agree_to_chances(call.token, show));
 }
 
 Answer PlayCalls::deal_chances(const SeatCall& call) {
-  const auto deal = read_deal(call.params);
-  if (!deal) return std::unexpected(deal.error());
-  return call.table->deal_chances(call.token, deal->dealer, *deal->offer);
+  const auto deal = FREEHOLD_TRY(read_deal(call.params));
+  return call.table->deal_chances(call.token, deal.dealer, *deal.offer);
 }
 
 Answer PlayCalls::deal_rents(const SeatCall& call) {
-  const auto deal = read_deal(call.params);
-  if (!deal) return std::unexpected(deal.error());
-  return call.table->deal_rents(call.token, deal->dealer, *deal->offer);
+  const auto deal = FREEHOLD_TRY(read_deal(call.params));
+  return call.table->deal_rents(call.token, deal.dealer, *deal.offer);
 }
 
 Answer PlayCalls::ways_to_cash(const SeatCall& call) {
@@ -162,20 +147,18 @@ Answer PlayCalls::ways_to_cash(const SeatCall& call) {
 }
 
 Answer PlayCalls::why(const SeatCall& call) {
-  const auto action = call.params.value("action");
-  if (!action) return std::unexpected(action.error());
-  return call.table->why(call.token, **action);
+  const auto action = FREEHOLD_TRY(call.params.value("action"));
+  return call.table->why(call.token, *action);
 }
 
 Answer PlayCalls::chat(const TableCall& call) {
   const Limits& limits = desk_.limits();
-  const auto said = read_said(call.params, limits);
-  if (!said) return std::unexpected(said.error());
+  const auto said = FREEHOLD_TRY(read_said(call.params, limits));
   const auto now = desk_.now();
   Window& chats = call.connection.chats;
   if (const auto wait = chats.full(now, limits.chats_at_once, limits.chat_time))
     return limited("chat", "too much talk at once", *wait);
-  const auto version = call.table->chat(call.connection.id, *said);
+  const auto version = call.table->chat(call.connection.id, said);
   if (version) chats.add(now);
   return version_only(version);
 }
@@ -185,19 +168,15 @@ Answer PlayCalls::legal(const SeatCall& call) {
 }
 
 Answer PlayCalls::history(const TableCall& call) {
-  const auto from = call.params.number("from", 0, INT32_MAX);
-  if (!from) return std::unexpected(from.error());
-  const auto count = call.params.number("count", 0, INT32_MAX);
-  if (!count) return std::unexpected(count.error());
-  return call.table->history(call.connection.id, *from, *count);
+  const auto from = FREEHOLD_TRY(call.params.number("from", 0, INT32_MAX));
+  const auto count = FREEHOLD_TRY(call.params.number("count", 0, INT32_MAX));
+  return call.table->history(call.connection.id, from, count);
 }
 
 Answer PlayCalls::worth(const TableCall& call) {
-  const auto slice = read_slice(call.params);
-  if (!slice) return std::unexpected(slice.error());
-  if (const auto taken = desk_.take_calls(call.connection, cost_of_worth); !taken)
-    return std::unexpected(taken.error());
-  return call.table->worth(call.connection.id, slice->from, slice->count);
+  const auto slice = FREEHOLD_TRY(read_slice(call.params));
+  FREEHOLD_TRY(desk_.take_calls(call.connection, cost_of_worth));
+  return call.table->worth(call.connection.id, slice.from, slice.count);
 }
 
 Answer PlayCalls::edition(const TableCall& call) {

@@ -1,4 +1,5 @@
 // Calls about positions that a client brings along: what it tries out itself, with an engine of its own.
+#include "base/try.h"
 #include "hosting/call_groups.h"
 #include "hosting/position_deal.h"
 #include "table/chances.h"
@@ -26,14 +27,12 @@ class PositionCalls final : public CallGroup {
 };
 
 wire::Answer PositionCalls::deal_chances(Connection& connection, const wire::Params& params) {
-  if (const auto taken = desk_.take_calls(connection, cost_of_a_position); !taken)
-    return std::unexpected(taken.error());
-  const auto asked = read_position_deal(params, desk_.editions());
-  if (!asked) return std::unexpected(asked.error());
-  const value::Valuer valuer{asked->ruleset, value::builtin_network()};
-  const auto chances = table::deal_chances(valuer, asked->state, asked->offer);
+  FREEHOLD_TRY(desk_.take_calls(connection, cost_of_a_position));
+  const auto asked = FREEHOLD_TRY(read_position_deal(params, desk_.editions()));
+  const value::Valuer valuer{asked.ruleset, value::builtin_network()};
+  const auto chances = table::deal_chances(valuer, asked.state, asked.offer);
   if (!chances) return wire::refuse_action(chances.error());
-  const int players = asked->state.player_count;
+  const int players = asked.state.player_count;
   return json::object{{"now", table::print_chances(chances->now, players)},
                       {"then", table::print_chances(chances->then, players)}};
 }

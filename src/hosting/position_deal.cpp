@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/try.h"
 #include "hosting/asked_deal.h"
 #include "notation/action_json.h"
 #include "notation/state_json.h"
@@ -12,25 +13,22 @@ using wire::Allowed;
 using wire::refuse_params;
 
 Allowed<PositionDeal> read_position_deal(const wire::Params& params, wire::EditionShelf& editions) {
-  const auto given = params.value("position");
-  if (!given) return std::unexpected(given.error());
-  const auto id = notation::edition_of(**given);
+  const auto given = FREEHOLD_TRY(params.value("position"));
+  const auto id = notation::edition_of(*given);
   if (!id) return refuse_params("position: must name its edition");
-  const auto edition = editions.find(*id);
-  if (!edition) return std::unexpected(edition.error());
-  auto position = notation::parse_position((*edition)->ruleset, **given);
+  const auto edition = FREEHOLD_TRY(editions.find(*id));
+  auto position = notation::parse_position(edition->ruleset, *given);
   if (!position)
     return wire::refuse(wire::RefusalKind::bad_position, "bad_position", position.error().text());
-  PositionDeal asked{.ruleset = (*edition)->ruleset, .state = position->state, .offer = {}};
+  PositionDeal asked{.ruleset = edition->ruleset, .state = position->state, .offer = {}};
   asked.ruleset.options = position->options;
-  const auto deal = read_deal(params);
-  if (!deal) return std::unexpected(deal.error());
-  const auto action = notation::parse_action(asked.ruleset, *deal->offer);
+  const auto deal = FREEHOLD_TRY(read_deal(params));
+  const auto action = notation::parse_action(asked.ruleset, *deal.offer);
   if (!action || action->type != ActionType::offer) return refuse_params("offer: must be an offer");
-  if (!deal->dealer || *deal->dealer >= asked.state.player_count)
+  if (!deal.dealer || *deal.dealer >= asked.state.player_count)
     return refuse_params("from: must be a player of the position");
   asked.offer = {.open = true,
-                 .from = PlayerId{*deal->dealer},
+                 .from = PlayerId{*deal.dealer},
                  .to = action->to,
                  .give = action->give,
                  .take = action->take};

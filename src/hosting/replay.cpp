@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/try.h"
 #include "hosting/update.h"
 #include "notation/edition_json.h"
 #include "notation/json_text.h"
@@ -32,9 +33,8 @@ notation::ReplayListener keep_in(std::vector<State>& kept) {
 wire::Allowed<Replay> Replay::of_log(wire::EditionShelf& editions, const json::value& log) {
   const auto id = notation::edition_of(log);
   if (!id) return wire::refuse_params("log.edition: must be the id of an edition");
-  const auto edition = editions.find(*id);
-  if (!edition) return std::unexpected(edition.error());
-  Ruleset ruleset = (*edition)->ruleset;
+  const auto edition = FREEHOLD_TRY(editions.find(*id));
+  Ruleset ruleset = edition->ruleset;
   const RuleOptions printed = ruleset.options;
   auto record = notation::parse_record(ruleset, log);
   if (!record) return wire::refuse_params(record.error().text());
@@ -47,7 +47,7 @@ wire::Allowed<Replay> Replay::of_log(wire::EditionShelf& editions, const json::v
 
 std::expected<Replay, table::OpenError> Replay::of_game(table::KeptGame game) {
   std::vector<State> kept{notation::first_state(game.ruleset, game.record)};
-  if (const auto done = table::replay_log(game, keep_in(kept)); !done) return std::unexpected(done.error());
+  FREEHOLD_TRY(table::replay_log(game, keep_in(kept)));
   return Replay{std::move(game.ruleset), game.edition_options, std::move(game.record), std::move(kept),
                 game.state};
 }

@@ -1,4 +1,5 @@
 // Calls about games that have been played.
+#include "base/try.h"
 #include "hosting/call_groups.h"
 #include "hosting/slice.h"
 #include "table/kept_game.h"
@@ -48,11 +49,10 @@ wire::Allowed<Replay> ReplayCalls::wanted(Connection& connection, const wire::Pa
 }
 
 wire::Allowed<Replay> ReplayCalls::replay_of_table(Connection& connection, const wire::Params& params) {
-  const auto found = desk_.table(connection, params);
-  if (!found) return std::unexpected(found.error());
-  if ((*found)->stage() != Stage::over)
+  const auto found = FREEHOLD_TRY(desk_.table(connection, params));
+  if (found->stage() != Stage::over)
     return wire::refuse(wire::RefusalKind::wrong_stage, "wrong_stage", "the game is not over");
-  auto game = table::read_log(desk_.services().games, (*found)->id());
+  auto game = table::read_log(desk_.services().games, found->id());
   if (!game) return desk_.services().health.failed(game.error());
   auto replay = Replay::of_game(*std::move(game));
   if (!replay) return desk_.services().health.failed(replay.error());
@@ -60,37 +60,28 @@ wire::Allowed<Replay> ReplayCalls::replay_of_table(Connection& connection, const
 }
 
 wire::Answer ReplayCalls::open(Connection& connection, const wire::Params& params) {
-  if (const auto taken = desk_.take_calls(connection, cost_of_a_replay); !taken)
-    return std::unexpected(taken.error());
-  auto replay = wanted(connection, params);
-  if (!replay) return std::unexpected(replay.error());
-  const auto opened = std::make_shared<Replay>(*std::move(replay));
-  const auto number = desk_.replays().add(connection.id, connection.address, opened);
-  if (!number) return std::unexpected(number.error());
-  json::object answer{{"replay", *number}};
+  FREEHOLD_TRY(desk_.take_calls(connection, cost_of_a_replay));
+  auto replay = FREEHOLD_TRY(wanted(connection, params));
+  const auto opened = std::make_shared<Replay>(std::move(replay));
+  const auto number = FREEHOLD_TRY(desk_.replays().add(connection.id, connection.address, opened));
+  json::object answer{{"replay", number}};
   for (auto& member : opened->opened())
     answer.emplace(member.key(), std::move(member.value()));
   return answer;
 }
 
 wire::Answer ReplayCalls::step(Connection& connection, const wire::Params& params) {
-  const auto from = params.number("from", 0, INT32_MAX);
-  if (!from) return std::unexpected(from.error());
-  const auto found = desk_.replay(connection, params);
-  if (!found) return std::unexpected(found.error());
-  const auto count = params.number("count", 1, most_replay_steps);
-  if (!count) return std::unexpected(count.error());
-  return (*found)->steps(*from, *count);
+  const auto from = FREEHOLD_TRY(params.number("from", 0, INT32_MAX));
+  const auto found = FREEHOLD_TRY(desk_.replay(connection, params));
+  const auto count = FREEHOLD_TRY(params.number("count", 1, most_replay_steps));
+  return found->steps(from, count);
 }
 
 wire::Answer ReplayCalls::worth(Connection& connection, const wire::Params& params) {
-  const auto slice = read_slice(params);
-  if (!slice) return std::unexpected(slice.error());
-  const auto found = desk_.replay(connection, params);
-  if (!found) return std::unexpected(found.error());
-  if (const auto taken = desk_.take_calls(connection, cost_of_worth); !taken)
-    return std::unexpected(taken.error());
-  return (*found)->worth(slice->from, slice->count);
+  const auto slice = FREEHOLD_TRY(read_slice(params));
+  const auto found = FREEHOLD_TRY(desk_.replay(connection, params));
+  FREEHOLD_TRY(desk_.take_calls(connection, cost_of_worth));
+  return found->worth(slice.from, slice.count);
 }
 
 }  // namespace
