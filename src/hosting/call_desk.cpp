@@ -79,9 +79,9 @@ json::array CallDesk::own_tables() const {
   const auto all = tables_.awake();
   for (const TablePtr& table : std::views::reverse(all)) {
     if (list.size() == most_listed) break;
-    if (table->stage() == Stage::over) continue;
+    if (table->is_private() || table->stage() == Stage::over) continue;
     if (!services_.owns(table->id())) continue;
-    if (auto line = table->summary()) list.push_back(*std::move(line));
+    list.push_back(table->turn()->audience.summary());
   }
   return list;
 }
@@ -144,7 +144,7 @@ std::optional<Milliseconds> CallDesk::one_too_many(const std::string& kind, cons
 
 Allowed<TableCall> CallDesk::table_call(Connection& connection, const wire::Params& params) {
   auto found = FREEHOLD_TRY(table(connection, params));
-  return TableCall{.connection = connection, .params = params, .table = std::move(found)};
+  return TableCall{.desk = *this, .connection = connection, .params = params, .table = std::move(found)};
 }
 
 Allowed<SeatCall> CallDesk::seat_call(Connection& connection, const wire::Params& params) {
@@ -168,8 +168,8 @@ Allowed<CallDesk::TablePtr> CallDesk::table(Connection& connection, const wire::
   if (table == nullptr) return no_table(connection);
   if (knows(connection, id) || !table->is_private()) return found;
   const Credentials shown = read_credentials(params);
-  if (!table->admits(shown)) {
-    FREEHOLD_TRY(table->refuse_freed(shown));
+  if (!table->turn()->seats.admits(shown)) {
+    FREEHOLD_TRY(table->turn()->seats.refuse_freed(shown));
     return no_table(connection);
   }
   let_in(connection, id);

@@ -28,7 +28,7 @@ constexpr int most_hours = 7 * 24;
 constexpr int most_offset = 14 * 60;
 constexpr std::chrono::hours an_hour{1};
 constexpr std::chrono::hours a_day{24};
-constexpr Milliseconds pause{10'000};  // between two times of tidying
+constexpr Milliseconds tidying_pause{10'000};  // between two times of tidying
 constexpr int confirmations_of_a_mailbox = 3;  // a day, whoever asks
 
 /// How often something may be done with each key.
@@ -165,7 +165,7 @@ class NoticeCalls final : public CallGroup {
 };
 
 Answer NoticeCalls::show(const SeatCall& call) {
-  return shown(call.table->notices(call.token));
+  return shown(call.table->turn()->away.notices(call.token));
 }
 
 Allowed<> NoticeCalls::add(NoticeWish& wish, const NoticeAddress& to, std::string_view code) {
@@ -210,7 +210,7 @@ Answer NoticeCalls::set(const SeatCall& call) {
   }
   std::string code;
   std::optional<Notice> mail;
-  const TableRecord record = call.table->record();
+  const TableRecord record = call.table->turn()->record.record();
   const auto change = [&](int seat, NoticeWish& wish) -> Allowed<> {
     FREEHOLD_TRY(read_settings(call.params, wish));
     if (!address) return {};
@@ -224,7 +224,7 @@ Answer NoticeCalls::set(const SeatCall& call) {
     mail = confirmation(record, seat, *address, wish.language, code);
     return {};
   };
-  const auto kept = call.table->change_notices(call.token, change);
+  const auto kept = call.table->turn()->away.change_notices(call.token, change);
   if (kept && mail) notices()->send(*std::move(mail));
   return shown(kept);
 }
@@ -242,7 +242,7 @@ Answer NoticeCalls::confirm(const SeatCall& call) {
     }
     return desk_.wrong(call.connection, "wrong_code", "this is not the code of the mail");
   };
-  return shown(call.table->change_notices(call.token, change));
+  return shown(call.table->turn()->away.change_notices(call.token, change));
 }
 
 Answer NoticeCalls::stop(const SeatCall& call) {
@@ -251,20 +251,20 @@ Answer NoticeCalls::stop(const SeatCall& call) {
     std::erase_if(wish.addresses, [&](const WishedAddress& one) { return id.empty() || one.id() == id; });
     return {};
   };
-  return shown(call.table->change_notices(call.token, change));
+  return shown(call.table->turn()->away.change_notices(call.token, change));
 }
 
 void NoticeCalls::forget_gone() {
   for (const GoneAddress& gone : notices()->take_gone()) {
     const auto table = desk_.tables().find(gone.table);
-    if (table && *table != nullptr) (*table)->forget_address(gone.seat, gone.target);
+    if (table && *table != nullptr) (*table)->turn()->away.forget_address(gone.seat, gone.target);
   }
 }
 
 void NoticeCalls::on_time(Milliseconds now) {
   if (notices() == nullptr) return;
   forget_gone();
-  if (now - tidied_at_ < pause) return;
+  if (now - tidied_at_ < tidying_pause) return;
   tidied_at_ = now;
   asked_.tidy(now, an_hour);
   mailed_.tidy(now, a_day);

@@ -11,7 +11,6 @@
 #include "hosting/grants.h"
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
-#include "hosting/shown_tokens.h"
 #include "hosting/table_wish.h"
 #include "wire/seat_checks.h"
 
@@ -104,20 +103,20 @@ Answer SeatCalls::create(Connection& connection, const wire::Params& params) {
   HostedTable& table = *made;
   CallDesk::let_in(connection, table.id());
   if (asked.starts) {
-    FREEHOLD_TRY(table.start(grants.seats.front().token, ""));
+    FREEHOLD_TRY(table.turn()->seats.start(grants.seats.front().token, ""));
   }
   return made_answer(table, grants);
 }
 
 Answer SeatCalls::find(Connection& connection, const wire::Params& params) {
   const auto found = FREEHOLD_TRY(desk_.table_of_link(connection, params, false));
-  auto view = FREEHOLD_TRY(found->view());
+  auto view = FREEHOLD_TRY(found->turn()->audience.view());
   return json::object{{"table", found->id()}, {"view", std::move(view)}};
 }
 
 Answer SeatCalls::sat_down(Connection& connection, HostedTable& table, const SeatGrant& granted) {
   CallDesk::let_in(connection, table.id());
-  auto view = FREEHOLD_TRY(table.view({granted.token}));
+  auto view = FREEHOLD_TRY(table.turn()->audience.view({granted.token}));
   return json::object{{"table", table.id()},
                       {"seat", granted.seat ? json::value(*granted.seat) : json::value(nullptr)},
                       {"token", granted.token},
@@ -129,7 +128,7 @@ Answer SeatCalls::join(Connection& connection, const wire::Params& params) {
   const auto found = FREEHOLD_TRY(desk_.table_of_link(connection, params, true));
   HostedTable& table = *found;
   const auto wish = FREEHOLD_TRY(read_wish(params, desk_.limits()));
-  const auto granted = FREEHOLD_TRY(table.join(wish));
+  const auto granted = FREEHOLD_TRY(table.turn()->seats.join(wish));
   desk_.tables().add_code(granted.code, table.id());
   return sat_down(connection, table, granted);
 }
@@ -137,7 +136,7 @@ Answer SeatCalls::join(Connection& connection, const wire::Params& params) {
 Answer SeatCalls::reclaim(Connection& connection, const wire::Params& params) {
   const auto typed = FREEHOLD_TRY(params.text("code"));
   const auto found = FREEHOLD_TRY(desk_.table_of_code(connection, typed));
-  const auto granted = FREEHOLD_TRY(found->reclaim(tidy_code(typed).value()));
+  const auto granted = FREEHOLD_TRY(found->turn()->seats.reclaim(tidy_code(typed).value()));
   return sat_down(connection, *found, granted);
 }
 
@@ -149,48 +148,49 @@ Answer SeatCalls::enter(const TableCall& call) {
   if (!entered.contains(id) && static_cast<int>(entered.size()) >= desk_.limits().tables_per_connection)
     return limited("tables_per_connection", "this connection has entered too many tables");
   const auto changes = FREEHOLD_TRY(call.params.truth_or("changes", false));
-  auto answer = FREEHOLD_TRY(call.table->enter(call.connection.id, credentials, since, changes));
+  auto answer =
+      FREEHOLD_TRY(call.table->turn()->audience.enter(call.connection.id, credentials, since, changes));
   entered.insert(id);
   if (!credentials.tokens.empty()) CallDesk::let_in(call.connection, id);
   return answer;
 }
 
 Answer SeatCalls::view(const TableCall& call) {
-  auto view = FREEHOLD_TRY(call.table->view_again(call.connection.id));
+  auto view = FREEHOLD_TRY(call.table->turn()->audience.view_again(call.connection.id));
   return json::object{{"view", std::move(view)}};
 }
 
 Answer SeatCalls::leave(const TableCall& call) {
   call.connection.entered.erase(call.table->id());
-  call.table->leave(call.connection.id);
+  call.table->turn()->audience.leave(call.connection.id);
   return json::object{};
 }
 
 Answer SeatCalls::start(const SeatCall& call) {
   const auto fill = FREEHOLD_TRY(call.params.text_or("fill", ""));
-  return version_only(call.table->start(call.token, fill));
+  return version_only(call.table->turn()->seats.start(call.token, fill));
 }
 
 Answer SeatCalls::stand_up(const SeatCall& call) {
-  return nothing_but(call.table->stand_up(call.token));
+  return nothing_but(call.table->turn()->seats.stand_up(call.token));
 }
 
 Answer SeatCalls::free_seat(const SeatCall& call) {
   const auto seat = FREEHOLD_TRY(call.params.number("seat", 0, max_players - 1));
-  return nothing_but(call.table->free_up(call.token, static_cast<int>(seat)));
+  return nothing_but(call.table->turn()->seats.free_up(call.token, static_cast<int>(seat)));
 }
 
 Answer SeatCalls::rename(const SeatCall& call) {
   const auto wish = FREEHOLD_TRY(read_wish(call.params, desk_.limits()));
   const bool with_piece = call.params.find("piece") != nullptr;
   const bool with_word = call.params.find("word") != nullptr;
-  return nothing_but(call.table->rename(call.token, wish, with_piece, with_word));
+  return nothing_but(call.table->turn()->seats.rename(call.token, wish, with_piece, with_word));
 }
 
 Answer SeatCalls::rematch(const SeatCall& call) {
-  FREEHOLD_TRY(call.table->need_holder(call.token));
+  FREEHOLD_TRY(call.table->turn()->seats.holder_of(call.token));
   const wire::Lock lock(rematching_);
-  const TableRecord record = call.table->record();
+  const TableRecord record = call.table->turn()->record.record();
   if (!record.rematch.empty()) return json::object{{"table", record.rematch}};
   if (record.stage != Stage::over)
     return wire::refuse(wire::RefusalKind::wrong_stage, "wrong_stage", "the game is not over");

@@ -90,7 +90,7 @@ Allowed<TableKeeper::TablePtr> TableKeeper::find_by_code(std::string_view code) 
 Allowed<LinkTarget> TableKeeper::find_by_link(std::string_view link) {
   const auto found = FREEHOLD_TRY(find_by_key(secret_hash(link)));
   if (found == nullptr) return LinkTarget{};
-  switch (found->role_of(link)) {
+  switch (found->turn()->seats.role_of(link)) {
     case LinkRole::none: return LinkTarget{};
     case LinkRole::watch: return LinkTarget{.table = found, .invites = false};
     case LinkRole::invite: return LinkTarget{.table = found, .invites = true};
@@ -198,7 +198,7 @@ Allowed<std::string> TableKeeper::add_rematch(HostedTable& ended, std::string_vi
   // Whoever hears of it and comes before it is in the directory waits here and finds it afterwards.
   const wire::Lock coming(stripe(id));
   const table::HostedRecord hosted = new_record(next);
-  const auto first = FREEHOLD_TRY(ended.follow(token, hosted));
+  const auto first = FREEHOLD_TRY(ended.turn()->seats.follow(token, hosted));
   if (first) return *first;
   take_in(std::move(next), hosted, place);
   return id;

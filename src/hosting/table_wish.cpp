@@ -8,7 +8,7 @@
 #include "base/try.h"
 #include "editions/name.h"
 #include "editions/printable_text.h"
-#include "hosting/seat_checks.h"
+#include "hosting/bot_shelf.h"
 #include "hosting/secrets.h"
 #include "notation/options_json.h"
 #include "table/dice_stream.h"

@@ -7,11 +7,10 @@
 #include "bots/bot.h"
 #include "hosting/asked_deal.h"
 #include "hosting/at_table.h"
+#include "hosting/bot_shelf.h"
 #include "hosting/call_desk.h"
 #include "hosting/call_group.h"
 #include "hosting/limited.h"
-#include "hosting/position_deal.h"
-#include "hosting/seat_checks.h"
 #include "lab/lab_analysis.h"
 #include "lab/lab_deal.h"
 #include "lab/lab_odds.h"
@@ -188,7 +187,7 @@ wire::Allowed<hosting::DealPositions> LabCalls::deal_positions(hosting::Connecti
   if (!call) return std::unexpected(call.error());
   const auto asked = hosting::read_deal(params);
   if (!asked) return std::unexpected(asked.error());
-  return call->table->deal_positions(call->token, asked->dealer, *asked->offer);
+  return call->table->turn()->play.deal_positions(call->token, asked->dealer, *asked->offer);
 }
 
 // A position of a table has no secret that play-outs could tell: the dice and the cards to come are drawn again.

@@ -2,7 +2,7 @@
 // (sim/position_play.h).
 #pragma once
 
-#include "hosting/deal_positions.h"
+#include "hosting/asked_deal.h"
 #include "lab/lab_work.h"
 #include "sim/position_play.h"
 
