@@ -11,11 +11,11 @@
 #include "bots/bot.h"
 #include "hosting/asked_deal.h"
 #include "hosting/at_table.h"
+#include "hosting/bot_shelf.h"
+#include "hosting/bot_shelf.h"
 #include "hosting/call_desk.h"
 #include "hosting/call_group.h"
 #include "hosting/limited.h"
-#include "hosting/position_deal.h"
-#include "hosting/seat_checks.h"
 #include "lab/lab_works.h"
 #include "lab/laboratory.h"
 #include "rules/ruleset.h"
@@ -236,7 +236,7 @@ wire::Allowed<hosting::DealPositions> LabCalls::deal_positions(hosting::Connecti
   }
   const auto call = FREEHOLD_TRY(desk_.seat_call(connection, params));
   const auto asked = FREEHOLD_TRY(hosting::read_deal(params));
-  return call.table->deal_positions(call.token, asked.dealer, *asked.offer);
+  return call.table->turn()->play.deal_positions(call.token, asked.dealer, *asked.offer);
 }
 
 // A position of a table has no secret that play-outs could tell: the dice and the cards to come are drawn again.

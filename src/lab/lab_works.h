@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "hosting/deal_positions.h"
+#include "hosting/asked_deal.h"
 #include "lab/lab_work.h"
 #include "notation/game_record.h"
 #include "sim/analysis.h"
