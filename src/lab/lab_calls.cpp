@@ -12,7 +12,6 @@
 #include "hosting/asked_deal.h"
 #include "hosting/at_table.h"
 #include "hosting/bot_shelf.h"
-#include "hosting/bot_shelf.h"
 #include "hosting/call_desk.h"
 #include "hosting/call_group.h"
 #include "hosting/limited.h"
