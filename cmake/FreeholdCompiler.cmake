@@ -12,7 +12,7 @@ if(NOT CMAKE_BUILD_TYPE)
 endif()
 # Where tests and players spend their time. A quick build optimizes these folders fully and the rest a little; sanitizers, with which
 # optimization would take three times as long, optimize only these, and only a little.
-set(freehold_hot base rules value editions notation bots table environment) # and playouts, see HOT of freehold_library
+set(freehold_hot base rules value editions notation bots sparring table environment) # and playouts, see HOT of freehold_library
 if(FREEHOLD_SANITIZE)
   list(REMOVE_ITEM freehold_hot environment) # its own tests are elsewhere
   set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g1")

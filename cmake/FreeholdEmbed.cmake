@@ -13,13 +13,24 @@ function(freehold_embed_file target file namespace function header)
   freehold_embedding_source(${target} "${output}" "${file}")
 endfunction()
 
-# freehold_embedding_source(<target> <source> <file>): the source embeds the file's bytes by FREEHOLD_EMBEDDED_BYTES
-# (base/embedded_bytes.h).
-function(freehold_embedding_source target source file)
-  target_sources(${target} PRIVATE "${source}")
-  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src")
-  # What the assembler defines is not for link-time optimization to look at.
-  set_source_files_properties("${source}" PROPERTIES OBJECT_DEPENDS "${file}" COMPILE_OPTIONS -fno-lto)
+# freehold_embedding_source(<target> <source> [<file>]): the target gets a source that is made, and that embeds the file's bytes by
+# FREEHOLD_EMBEDDED_BYTES (base/embedded_bytes.h).
+function(freehold_embedding_source target source)
+  if(ARGN)
+    # What the assembler defines is not for link-time optimization to look at.
+    set_source_files_properties("${source}" PROPERTIES OBJECT_DEPENDS "${ARGN}" COMPILE_OPTIONS -fno-lto)
+  endif()
+  get_target_property(kind ${target} TYPE)
+  if(kind STREQUAL OBJECT_LIBRARY)
+    target_sources(${target} PRIVATE "${source}")
+    return()
+  endif()
+  # A part that links nothing: what makes a source of a library waits for all that the library links, and its other sources for that.
+  get_filename_component(part "${source}" NAME_WE)
+  add_library(${target}_${part} OBJECT "${source}")
+  target_include_directories(${target}_${part} PRIVATE "${PROJECT_SOURCE_DIR}/src")
+  target_link_libraries(${target}_${part} PRIVATE freehold_compiler)
+  freehold_part(${target} ${target}_${part})
 endfunction()
 
 # freehold_embed_editions(<target>): the built-in editions become part of the program, so that no file has to be found when it runs.
@@ -33,7 +44,7 @@ function(freehold_embed_editions target)
     DEPENDS ${builtin} "${script}"
     COMMENT "Embedding the editions"
     VERBATIM)
-  target_sources(${target} PRIVATE "${output}")
+  freehold_embedding_source(${target} "${output}")
 endfunction()
 
 # freehold_embed_report(<target> [LIBRARIES_APART]): the styles, script and plotting library of the report page (sim/report) become part of
@@ -55,5 +66,5 @@ function(freehold_embed_report target)
     DEPENDS ${paths} "${folder}/embed.cmake"
     COMMENT "Embedding the report page"
     VERBATIM)
-  target_sources(${target} PRIVATE "${output}")
+  freehold_embedding_source(${target} "${output}")
 endfunction()

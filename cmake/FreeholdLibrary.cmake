@@ -1,21 +1,23 @@
 include_guard(GLOBAL)
 
-# freehold_library(NAME rules [HOT <source>...] [TESTS_IN exposed [THREADS]] DEPENDS freehold::base [LIBS <private>...] [PUBLIC_LIBS <public>...])
+# freehold_library(NAME rules [HOT <source>...] [TESTS_IN exposed [THREADS] [TESTS_USE freehold::sparring]] DEPENDS freehold::base [LIBS <private>...] [PUBLIC_LIBS <public>...])
 #
 # Makes the folder of the calling CMakeLists.txt one library, freehold_<NAME>, alias freehold::<NAME>:
 #   *.cpp          its sources, but *_test.cpp and main.cpp; without any it is an INTERFACE library
 #   HOT            those of its sources in which time is spent, where not all of the folder is in freehold_hot
-#   *_test.cpp     its tests, which TESTS_IN and THREADS give a home (freehold_test)
+#   *_test.cpp     its tests, which TESTS_IN and THREADS give a home (freehold_test), and TESTS_USE libraries that they alone use
 # DEPENDS are libraries of this repository. They are the architecture: what a file here may include is
 # its own folder and what is reached through DEPENDS, and tests/architecture reads them from here.
 # LIBS are outside libraries that the sources (and tests) use, PUBLIC_LIBS those that headers show.
 function(freehold_library)
-  cmake_parse_arguments(ARG "THREADS" "NAME;TESTS_IN" "HOT;DEPENDS;LIBS;PUBLIC_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "THREADS" "NAME;TESTS_IN" "HOT;TESTS_USE;DEPENDS;LIBS;PUBLIC_LIBS" ${ARGN})
   if(NOT ARG_NAME OR ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "freehold_library: NAME is missing or unknown words: ${ARG_UNPARSED_ARGUMENTS}")
   endif()
   set(target freehold_${ARG_NAME})
 
+  # Includes are named from the folder around: src or study.
+  cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH around)
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   set(tests ${sources})
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
@@ -25,7 +27,7 @@ function(freehold_library)
     list(TRANSFORM ARG_HOT PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
     list(REMOVE_ITEM sources ${ARG_HOT})
     add_library(${target}_hot OBJECT ${ARG_HOT})
-    target_include_directories(${target}_hot PRIVATE "${PROJECT_SOURCE_DIR}/src")
+    target_include_directories(${target}_hot PRIVATE "${around}")
     target_link_libraries(${target}_hot PRIVATE ${ARG_DEPENDS} ${ARG_PUBLIC_LIBS} ${ARG_LIBS} freehold_compiler)
     target_compile_options(${target}_hot PRIVATE ${freehold_hot_options})
     freehold_precompiled(${target}_hot hot)
@@ -33,11 +35,11 @@ function(freehold_library)
 
   if(sources)
     add_library(${target} STATIC ${sources})
-    target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}/src")
+    target_include_directories(${target} PUBLIC "${around}")
     target_link_libraries(${target} PUBLIC ${ARG_DEPENDS} ${ARG_PUBLIC_LIBS}
                                     PRIVATE ${ARG_LIBS} freehold_compiler)
     if(TARGET ${target}_hot)
-      target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_hot>)
+      freehold_part(${target} ${target}_hot)
     endif()
     set(headers rest)
     if(ARG_NAME IN_LIST freehold_hot AND freehold_hot_options)
@@ -47,7 +49,7 @@ function(freehold_library)
     freehold_precompiled(${target} ${headers})
   else()
     add_library(${target} INTERFACE)
-    target_include_directories(${target} INTERFACE "${PROJECT_SOURCE_DIR}/src")
+    target_include_directories(${target} INTERFACE "${around}")
     target_link_libraries(${target} INTERFACE ${ARG_DEPENDS} ${ARG_PUBLIC_LIBS})
   endif()
   add_library(freehold::${ARG_NAME} ALIAS ${target})
@@ -59,8 +61,14 @@ function(freehold_library)
     if(ARG_THREADS)
       set(threads THREADS)
     endif()
-    freehold_test(NAME ${ARG_NAME} IN ${ARG_TESTS_IN} ${threads} SOURCES ${tests} DEPENDS ${target} LIBS ${ARG_LIBS})
+    freehold_test(NAME ${ARG_NAME} IN ${ARG_TESTS_IN} ${threads} SOURCES ${tests} DEPENDS ${target} ${ARG_TESTS_USE} LIBS ${ARG_LIBS})
   endif()
+endfunction()
+
+# freehold_part(<target> <part>): the library contains the objects of another, and so does whatever is made of its objects.
+function(freehold_part target part)
+  target_sources(${target} PRIVATE $<TARGET_OBJECTS:${part}>)
+  set_property(TARGET ${target} APPEND PROPERTY FREEHOLD_PARTS ${part})
 endfunction()
 
 # Writes the link lines, one folder a line ("rules: base"), for tests/architecture.

@@ -4,17 +4,17 @@ include(GNUInstallDirs)
 
 # libfreehold: the engine's folders as one shared library, with its headers and what finds it. docs/decisions/0027 says what
 # is promised.
-set(freehold_folders base rules value editions notation telling bots table sim freehold)
+set(freehold_folders base rules value editions notation telling bots sparring table sim freehold)
 
 # The number of the binary interface: a release that breaks it counts one up.
 set(FREEHOLD_SOVERSION 0)
 
 add_library(freehold_shared SHARED)
 foreach(folder IN LISTS freehold_folders)
-  target_sources(freehold_shared PRIVATE $<TARGET_OBJECTS:freehold_${folder}>)
-  if(TARGET freehold_${folder}_hot)
-    target_sources(freehold_shared PRIVATE $<TARGET_OBJECTS:freehold_${folder}_hot>)
-  endif()
+  get_property(parts TARGET freehold_${folder} PROPERTY FREEHOLD_PARTS)
+  foreach(part IN ITEMS freehold_${folder} ${parts})
+    target_sources(freehold_shared PRIVATE $<TARGET_OBJECTS:${part}>)
+  endforeach()
   get_target_property(libraries freehold_${folder} LINK_LIBRARIES)
   list(FILTER libraries EXCLUDE REGEX "^freehold|^-NOTFOUND")
   target_link_libraries(freehold_shared PRIVATE ${libraries})

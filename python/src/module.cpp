@@ -6,6 +6,7 @@
 #include "environments.h"
 #include "game.h"
 #include "laboratory.h"
+#include "sparring/sparring.h"
 #include "version.h"
 
 freehold::ProgramVersion freehold::python::program_version() {
@@ -14,6 +15,7 @@ freehold::ProgramVersion freehold::python::program_version() {
 
 PYBIND11_MODULE(_freehold, module) {
   using namespace freehold::python;
+  freehold::bots::sparring::join_bot_list();
   module.attr("VERSION") = FREEHOLD_VERSION;
   module.attr("COMMIT") = FREEHOLD_COMMIT;
   add_illegal(module);

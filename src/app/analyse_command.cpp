@@ -1,4 +1,4 @@
-#include "app/analyse_command.h"
+#include "app/commands.h"
 
 #include <fmt/format.h>
 
@@ -14,12 +14,12 @@
 #include <vector>
 
 #include "app/analysis_page.h"
+#include "app/arguments.h"
+#include "app/bot_arguments.h"
+#include "app/bot_games.h"
 #include "app/context.h"
-#include "app/outside_bots.h"
-#include "app/progress_bar.h"
+#include "app/long_work.h"
 #include "app/store_access.h"
-#include "app/threads.h"
-#include "app/whole_number.h"
 #include "base/clause.h"
 #include "notation/action_json.h"
 #include "notation/game_record.h"
@@ -130,10 +130,10 @@ void add_turning_points(const table::KeptGame& game, const AnalyseArguments& arg
 std::vector<std::string> command_of(const AnalyseArguments& arguments, std::size_t entries) {
   sim::CommandLine line{{"analyse"}};
   line.word(arguments.game)
-      .option("entries", static_cast<std::int64_t>(entries))
+      .option("entries", entries)
       .option("games", arguments.order.games)
       .option("bot", arguments.order.bot)
-      .option("seed", std::string_view{fmt::to_string(arguments.order.seed)});
+      .option("seed", arguments.order.seed);
   if (arguments.points > 0) line.option("course", arguments.points);
   if (!arguments.trade.empty()) line.option("trade", arguments.trade);
   if (arguments.turning_points > 0) line.option("turning-points", arguments.turning_points);
@@ -183,10 +183,8 @@ void analyse(AnalyseArguments& arguments, Context& context) {
   add_chances(points, valuer, arguments, analysis);
   add_turning_points(*game, arguments, analysis, context);
   if (arguments.as_json) {
-    json::object result = sim::analysis_json(game->ruleset, game->record.seats, analysis);
-    result["provenance"] = sim::provenance_json(provenance_of(arguments, *game, cast, context));
-    add_outside_bots(result, cast);
-    context.out << json::serialize(result) << '\n';
+    print_result(sim::analysis_json(game->ruleset, game->record.seats, analysis),
+                 provenance_of(arguments, *game, cast, context), cast, context);
   } else {
     context.out << analysis_page(*game, analysis);
   }

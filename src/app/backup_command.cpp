@@ -1,4 +1,4 @@
-#include "app/backup_command.h"
+#include "app/commands.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -16,8 +16,7 @@
 
 #include "app/context.h"
 #include "app/figures.h"
-#include "app/interruption.h"
-#include "app/progress_bar.h"
+#include "app/long_work.h"
 #include "app/store_access.h"
 #include "store/server_lock.h"
 #include "store/store_copy.h"

@@ -1,4 +1,4 @@
-#include "app/bot_check_command.h"
+#include "app/commands.h"
 
 #include <fmt/format.h>
 
@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "app/bot_arguments.h"
 #include "app/context.h"
 #include "app/figures.h"
-#include "app/outside_bots.h"
-#include "app/progress_bar.h"
+#include "app/long_work.h"
 #include "outside/bot_command.h"
 #include "outside/check.h"
 #include "outside/child_process.h"

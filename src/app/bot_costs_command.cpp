@@ -1,4 +1,4 @@
-#include "app/bot_costs_command.h"
+#include "app/commands.h"
 
 #include <fmt/format.h>
 
@@ -8,31 +8,24 @@
 #include <string>
 #include <vector>
 
-#include "app/bot_seating.h"
+#include "app/arguments.h"
+#include "app/bot_arguments.h"
+#include "app/bot_games.h"
+#include "app/context.h"
 #include "app/figures.h"
-#include "app/interruption.h"
-#include "app/outside_bots.h"
-#include "app/progress_bar.h"
-#include "app/rule_arguments.h"
+#include "app/long_work.h"
 #include "app/text_table.h"
-#include "app/threads.h"
-#include "app/whole_number.h"
-#include "editions/catalogue.h"
 #include "sim/decision_costs.h"
 #include "sim/provenance.h"
 #include "sim/schedule.h"
-#include "table/sources_json.h"
 
 namespace freehold::app {
 namespace {
 
 namespace json = boost::json;
 
-struct CostArguments {
-  std::string edition = "uk";
+struct CostArguments : BotGamesArguments {
   std::string seed = "1";
-  std::vector<std::string> rules;
-  BotOptions outside;
   int threads = 0;
   bool as_json = false;
   sim::DecisionCostOrder order{.bots = {"steady", "shrewd", "shrewd", "shrewd"}};
@@ -99,25 +92,14 @@ std::string costs_text(const CostArguments& arguments, const sim::DecisionCosts&
 }
 
 void find_costs(CostArguments& arguments, Context& context) {
-  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
-  if (!edition) return context.fail(ExitCode::bad, edition.error().message);
-  auto ruleset = edition->ruleset;
   sim::DecisionCostOrder& order = arguments.order;
   const int threads = thread_count(arguments.threads);
-  const auto outside = outside_bots(arguments.outside, order.bots, threads);
-  if (!outside) return context.fail(ExitCode::usage, outside.error());
-  outside::Cast& cast = (*outside)->cast;
-  if (const auto known = check_bots(order.bots, cast); !known)
-    return context.fail(ExitCode::usage, known.error());
-  const int count = static_cast<int>(order.bots.size());
-  if (count < ruleset.min_players || count > ruleset.max_players) {
-    return context.fail(ExitCode::usage,
-                        fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
-                                    arguments.edition, ruleset.min_players, ruleset.max_players));
-  }
-  if (!apply_rules(ruleset, arguments.rules, count, context)) return;
+  auto games = BotGames::open(arguments, order.bots, threads, context);
+  if (!games || !games->seat(order.bots, context)) return;
+  const Ruleset& ruleset = games->ruleset();
+  outside::Cast& cast = games->cast();
   order.seed = sim::seed_of(arguments.seed);
-  BotSeating seating{ruleset, edition->ruleset.options, cast};
+  BotSeating seating{ruleset, games->edition_options(), cast};
   const Interruption interruption;
   sim::DecisionCostRun run{.threads = cast.games_at_a_time(order.bots, threads),
                            .stop = &interruption.asked()};
@@ -129,16 +111,10 @@ void find_costs(CostArguments& arguments, Context& context) {
   }();
   if (costs.games == 0) return context.fail(ExitCode::bad, "nothing has been played");
   if (arguments.as_json) {
-    auto provenance =
-        sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset,
-                           {.command = sim::costs_command(arguments.edition, arguments.rules, order),
-                            .seed = sim::seed_text(arguments.seed),
-                            .bots = order.bots});
-    cite_outside_bots(provenance, arguments.outside, cast);
-    json::object result = costs_json(arguments, costs);
-    result["provenance"] = sim::provenance_json(provenance);
-    add_outside_bots(result, cast);
-    context.out << json::serialize(result) << '\n';
+    print_result(costs_json(arguments, costs),
+                 games->provenance(sim::costs_command(arguments.edition, arguments.rules, order),
+                                   arguments.seed, order.bots, context),
+                 cast, context);
   } else {
     context.out << costs_text(arguments, costs);
   }

@@ -1,4 +1,4 @@
-#include "app/bots_command.h"
+#include "app/commands.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,21 +14,17 @@
 #include <string_view>
 #include <vector>
 
-#include "app/bot_check_command.h"
-#include "app/bot_costs_command.h"
+#include "app/arguments.h"
+#include "app/bot_arguments.h"
+#include "app/bot_games.h"
 #include "app/bot_ratings.h"
 #include "app/context.h"
-#include "app/outside_bots.h"
-#include "app/rule_arguments.h"
 #include "app/text_table.h"
-#include "app/whole_number.h"
 #include "bots/bot.h"
-#include "editions/catalogue.h"
+#include "sim/board_variation.h"
 #include "sim/estimates.h"
 #include "sim/figures_json.h"
 #include "sim/provenance.h"
-#include "sim/varied_boards.h"
-#include "table/sources_json.h"
 
 namespace freehold::app {
 namespace {
@@ -37,11 +33,8 @@ namespace json = boost::json;
 
 constexpr std::string_view rated_edition = "uk";
 
-struct BotsArguments {
+struct BotsArguments : BotGamesArguments {
   bool as_json = false;
-  std::string edition = "uk";
-  std::vector<std::string> rules;
-  BotOptions outside{};
   int boards = 0;  // above 0: on so many varied boards
   sim::Experiment match{.bots = {"steady", "steady", "random", "random"},
                         .games = 100,
@@ -134,54 +127,31 @@ std::string result_text(const BotsArguments& arguments, const sim::Tally& tally,
       fmt::join(std::span{tally.seat_wins}.first(arguments.players()), ", "));
 }
 
-sim::Findings played(const BotsArguments& arguments, const Ruleset& rules, const RuleOptions& edition_options,
-                     outside::Cast& cast) {
+sim::Findings played(const BotsArguments& arguments, BotGames& games) {
   sim::Running running;
-  if (!cast.empty()) seat_outside_bots(cast, edition_options, arguments.match.bots, running);
-  if (arguments.boards == 0) return sim::run_experiment(rules, arguments.match, running);
-  return sim::run_on_varied_boards(rules, arguments.match, arguments.boards, running);
-}
-
-sim::Provenance provenance_of(const BotsArguments& arguments, const editions::LoadedEdition& edition,
-                              const Ruleset& rules, const Context& context) {
-  const sim::Experiment& experiment = arguments.match;
-  return sim::provenance_of(context.program, table::content_hash(edition.sources), rules,
-                            {.command = sim::match_command(arguments.edition, experiment, arguments.boards),
-                             .seed = sim::seed_text(fmt::to_string(experiment.seed)),
-                             .bots = experiment.bots});
+  if (!games.cast().empty())
+    seat_outside_bots(games.cast(), games.edition_options(), arguments.match.bots, running);
+  if (arguments.boards == 0) return sim::run_experiment(games.ruleset(), arguments.match, running);
+  return sim::run_on_varied_boards(games.ruleset(), arguments.match, arguments.boards, running);
 }
 
 void match(BotsArguments& arguments, Context& context) {
-  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
-  if (!edition) return context.fail(ExitCode::bad, edition.error().message);
-  auto rules = edition->ruleset;
-  const auto outside = outside_bots(arguments.outside, arguments.match.bots);
-  if (!outside) return context.fail(ExitCode::usage, outside.error());
-  outside::Cast& cast = (*outside)->cast;
-  if (const auto known = check_bots(arguments.match.bots, cast); !known)
-    return context.fail(ExitCode::usage, known.error());
-  const int count = static_cast<int>(arguments.players());
-  if (count < rules.min_players || count > rules.max_players) {
-    return context.fail(ExitCode::usage,
-                        fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
-                                    arguments.edition, rules.min_players, rules.max_players));
-  }
-  if (!apply_rules(rules, arguments.rules, count, context)) return;
+  auto games = BotGames::open(arguments, arguments.match.bots, 1, context);
+  if (!games || !games->seat(arguments.match.bots, context)) return;
   arguments.match.rules = arguments.rules;
   const auto start = std::chrono::steady_clock::now();
-  const sim::Findings found = played(arguments, rules, edition->ruleset.options, cast);
+  const sim::Findings found = played(arguments, *games);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (arguments.as_json) {
-    json::object result = result_json(arguments, *found.tally, seconds);
-    auto provenance = provenance_of(arguments, *edition, rules, context);
-    cite_outside_bots(provenance, arguments.outside, cast);
-    result["provenance"] = sim::provenance_json(provenance);
-    add_outside_bots(result, cast);
-    context.out << json::serialize(result) << '\n';
+    const sim::Experiment& match = arguments.match;
+    print_result(result_json(arguments, *found.tally, seconds),
+                 games->provenance(sim::match_command(arguments.edition, match, arguments.boards),
+                                   fmt::to_string(match.seed), match.bots, context),
+                 games->cast(), context);
   } else {
     context.out << result_text(arguments, *found.tally, seconds);
   }
-  tell_outside_bots(cast, arguments.as_json, context);
+  tell_outside_bots(games->cast(), arguments.as_json, context);
 }
 
 }  // namespace

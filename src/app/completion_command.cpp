@@ -1,4 +1,4 @@
-#include "app/completion_command.h"
+#include "app/commands.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,14 +1,21 @@
 // What every command gets: where it reads and writes, and what it leaves behind.
 #pragma once
 
+#include <cstdint>
 #include <iosfwd>
 #include <string>
 #include <string_view>
 
-#include "app/exit_code.h"
 #include "base/program_version.h"
 
 namespace freehold::app {
+
+enum class ExitCode : std::uint8_t {
+  ok = 0,
+  bad = 1,  ///< what was asked about is not there or not sound: a file with mistakes, a proof that fails
+  usage = 2,  ///< the command line makes no sense
+  environment = 3  ///< the system refuses: a disk, a file's permissions, a terminal
+};
 
 /// One run of the program. Commands write results to `out`, and to `err` what is said to the person at the keyboard.
 struct Context {

@@ -1,4 +1,4 @@
-#include "app/fleet_command.h"
+#include "app/commands.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,5 @@
 // FleetServer: what makes a server one of a fleet, put together: its leases, and the tables that it hands to others
-// (docs/decisions/0039-clients-go-to-the-table.md).
+// (docs/decisions/0040-clients-go-to-the-table.md).
 #pragma once
 
 #include <expected>

@@ -10,10 +10,11 @@
 #include <ostream>
 #include <utility>
 
-#include "app/bot_names.h"
+#include "app/arguments.h"
+#include "app/bot_arguments.h"
 #include "app/own_name.h"
-#include "app/rule_arguments.h"
 #include "app/store_access.h"
+#include "base/try.h"
 #include "editions/catalogue.h"
 #include "editions/printable_text.h"
 #include "store/store_errors.h"
@@ -72,8 +73,7 @@ std::expected<std::vector<notation::Seat>, std::string> seats_of(const WantedGam
     return std::unexpected("--watch is for bots alone: leave --players out");
   const int usual = wanted.watch ? 4 : people.size() == 1 ? 3 : 0;
   auto bots = bot_ids(wanted.bots.empty() ? fmt::to_string(usual) : wanted.bots);
-  if (const auto known = check_table_bots(bots, cast); !known) return std::unexpected(known.error());
-
+  FREEHOLD_TRY(check_table_bots(bots, cast));
   std::vector<notation::Seat> seats;
   std::vector<std::string> names;
   for (const auto& person : people) {

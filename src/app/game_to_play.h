@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "app/bot_arguments.h"
 #include "app/context.h"
-#include "app/outside_bots.h"
 #include "table/clock.h"
 #include "table/game_store.h"
 #include "table/table.h"

@@ -1,4 +1,4 @@
-#include "app/join_command.h"
+#include "app/commands.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/context.h"
 #include "app/display_choice.h"
 #include "app/own_name.h"
 #include "editions/printable_text.h"

@@ -1,47 +1,90 @@
-#include "app/ladder_command.h"
-
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cerrno>
+#include <cstring>
+#include <expected>
+#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <span>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
-#include "app/bot_seating.h"
+#include "app/arguments.h"
+#include "app/bot_arguments.h"
+#include "app/bot_games.h"
+#include "app/commands.h"
 #include "app/context.h"
 #include "app/figures.h"
-#include "app/interruption.h"
-#include "app/ladder_results.h"
-#include "app/outside_bots.h"
-#include "app/progress_bar.h"
-#include "app/rule_arguments.h"
+#include "app/long_work.h"
 #include "app/text_table.h"
-#include "app/threads.h"
-#include "app/whole_number.h"
 #include "app/written_file.h"
 #include "bots/bot.h"
-#include "editions/catalogue.h"
 #include "sim/ladder.h"
+#include "sim/ladder_block.h"
 #include "sim/ladder_figures.h"
+#include "sim/ladder_file.h"
 #include "sim/provenance.h"
 #include "sim/schedule.h"
-#include "table/sources_json.h"
 
 namespace freehold::app {
 namespace {
 
-struct LadderArguments {
-  std::string edition = "uk";
+class LadderResults {
+ public:
+  /// Opens the file, or a new one, and reads what has been played. An error is a sentence for a person.
+  static std::expected<LadderResults, std::string> open(const std::string& path, std::string_view edition,
+                                                        const sim::LadderOrder& order);
+
+  /// What had been played when it was opened.
+  [[nodiscard]] const std::vector<sim::LadderBlock>& blocks() const { return blocks_; }
+
+  /// Writes blocks behind the others; they are in the file when it returns. False if the system refuses.
+  bool add(std::span<const sim::LadderBlock> blocks);
+
+ private:
+  std::vector<sim::LadderBlock> blocks_;
+  std::ofstream out_;
+};
+
+std::expected<LadderResults, std::string> LadderResults::open(const std::string& path,
+                                                              std::string_view edition,
+                                                              const sim::LadderOrder& order) {
+  auto read = sim::read_ladder(content_so_far(path), edition, order);
+  if (!read) return std::unexpected(fmt::format("{} {}", path, read.error()));
+  LadderResults results;
+  results.blocks_ = std::move(read->blocks);
+  std::error_code error;
+  if (std::filesystem::exists(path, error)) std::filesystem::resize_file(path, read->bytes, error);
+  errno = 0;
+  results.out_.open(path, std::ios::binary | std::ios::app);
+  if (read->bytes == 0) results.out_ << sim::ladder_header(edition, order) << '\n' << std::flush;
+  if (!results.out_ || error)
+    return std::unexpected(
+        fmt::format("cannot write {}: {}", path, error ? error.message() : std::strerror(errno)));
+  return results;
+}
+
+bool LadderResults::add(std::span<const sim::LadderBlock> blocks) {
+  for (const sim::LadderBlock& block : blocks)
+    out_ << sim::ladder_line(block) << '\n';
+  out_ << std::flush;
+  return out_.good();
+}
+
+struct LadderArguments : BotGamesArguments {
   std::string seed = "1";
   std::string results;
   std::string html;
   int threads = 0;
   bool as_json = false;
-  BotOptions outside;
   sim::LadderOrder order;
 };
 
@@ -96,104 +139,81 @@ std::string page_of(const Ruleset& ruleset, const sim::LadderFigures& figures) {
       count_text(figures.stopped), count_text(order.round_limit));
 }
 
-// One ladder under way.
-class Climb {
- public:
-  Climb(const Ruleset& ruleset, sim::Provenance provenance, const RuleOptions& edition_options,
-        outside::Cast& cast, const LadderArguments& arguments, Context& context)
-      : ruleset_(ruleset),
-        provenance_(std::move(provenance)),
-        arguments_(arguments),
-        context_(context),
-        cast_(cast),
-        seating_(ruleset, edition_options, cast) {}
-
-  void run() {
-    if (!arguments_.html.empty() && !may_write(arguments_.html, context_)) return;
-    if (!arguments_.results.empty()) {
-      auto opened = LadderResults::open(arguments_.results, ruleset_.text.edition, arguments_.order);
-      if (!opened) return context_.fail(ExitCode::environment, opened.error());
-      results_ = *std::move(opened);
-      blocks_ = results_->blocks();
-    }
-    // The file may have more games than asked for now: the figures cover only those asked for.
-    const auto wanted = static_cast<std::size_t>(sim::blocks_of(arguments_.order));
-    if (blocks_.size() > wanted) blocks_.resize(wanted);
-    play();
-    if (blocks_.empty()) return context_.fail(ExitCode::bad, "nothing has been played");
-    sim::LadderFigures figures = sim::ladder_figures(arguments_.order, blocks_);
-    figures.interrupted = blocks_.size() < wanted;
-    tell(figures);
-  }
-
- private:
-  void play() {
-    const Interruption interruption;
-    ProgressBar bar(context_.watched ? &context_.err : nullptr);
-    sim::LadderRunning running{.stop = &interruption.asked()};
-    running.make = [this](std::string_view id, std::uint64_t seed) { return seating_.make(id, seed); };
-    running.threads = cast_.games_at_a_time(arguments_.order.bots, thread_count(arguments_.threads));
-    running.played = [&](std::span<const sim::LadderBlock> played) {
-      blocks_.insert(blocks_.end(), played.begin(), played.end());
-      bar.show(std::min(static_cast<std::int64_t>(blocks_.size()) * arguments_.order.seats,
-                        arguments_.order.games),
-               arguments_.order.games);
-      if (!results_ || results_->add(played)) return true;
-      context_.fail(ExitCode::environment, fmt::format("cannot write {}", arguments_.results));
-      return false;
-    };
-    sim::play_ladder(ruleset_, arguments_.order, static_cast<std::int64_t>(blocks_.size()), running);
-  }
-
-  void tell(const sim::LadderFigures& figures) {
-    if (figures.interrupted) {
-      sim::LadderOrder played = arguments_.order;
-      played.games = figures.games;
-      provenance_.command = sim::ladder_command(arguments_.edition, played);
-    }
-    cite_outside_bots(provenance_, arguments_.outside, cast_);
-    if (!arguments_.html.empty())
-      write_file(arguments_.html, sim::ladder_report(ruleset_, figures, provenance_), context_);
-    if (arguments_.as_json) {
-      boost::json::object json = sim::ladder_json(ruleset_, figures);
-      json["provenance"] = sim::provenance_json(provenance_);
-      add_outside_bots(json, cast_);
-      context_.out << boost::json::serialize(json) << '\n';
-    } else {
-      context_.out << page_of(ruleset_, figures);
-    }
-    tell_outside_bots(cast_, arguments_.as_json, context_);
-  }
-
-  const Ruleset& ruleset_;
-  sim::Provenance provenance_;
-  const LadderArguments& arguments_;
-  Context& context_;
-  outside::Cast& cast_;
-  BotSeating seating_;
-  std::optional<LadderResults> results_;
-  std::vector<sim::LadderBlock> blocks_;
+// What has been played of a ladder.
+struct Played {
+  std::optional<LadderResults> file{};  // that it is saved in, if it is
+  std::vector<sim::LadderBlock> blocks{};
 };
 
+// What the file has of it; nothing after a failure that has been reported.
+std::optional<Played> played_so_far(const LadderArguments& arguments, const Ruleset& ruleset,
+                                    Context& context) {
+  Played played;
+  if (arguments.results.empty()) return played;
+  auto opened = LadderResults::open(arguments.results, ruleset.text.edition, arguments.order);
+  if (!opened) return context.fail(ExitCode::environment, opened.error()), std::nullopt;
+  played.file = *std::move(opened);
+  played.blocks = played.file->blocks();
+  // The file may have more games than asked for now: the figures cover only those asked for.
+  const auto wanted = static_cast<std::size_t>(sim::blocks_of(arguments.order));
+  if (played.blocks.size() > wanted) played.blocks.resize(wanted);
+  return played;
+}
+
+void play_on(const LadderArguments& arguments, BotGames& games, Played& played, Context& context) {
+  const sim::LadderOrder& order = arguments.order;
+  const Interruption interruption;
+  ProgressBar bar(context.watched ? &context.err : nullptr);
+  BotSeating seating{games.ruleset(), games.edition_options(), games.cast()};
+  sim::LadderRunning running{.stop = &interruption.asked()};
+  running.make = [&](std::string_view id, std::uint64_t seed) { return seating.make(id, seed); };
+  running.threads = games.cast().games_at_a_time(order.bots, thread_count(arguments.threads));
+  running.played = [&](std::span<const sim::LadderBlock> blocks) {
+    played.blocks.insert(played.blocks.end(), blocks.begin(), blocks.end());
+    bar.show(std::min(static_cast<std::int64_t>(played.blocks.size()) * order.seats, order.games),
+             order.games);
+    if (!played.file || played.file->add(blocks)) return true;
+    context.fail(ExitCode::environment, fmt::format("cannot write {}", arguments.results));
+    return false;
+  };
+  sim::play_ladder(games.ruleset(), order, static_cast<std::int64_t>(played.blocks.size()), running);
+}
+
+void tell(const LadderArguments& arguments, const sim::LadderFigures& figures, BotGames& games,
+          Context& context) {
+  sim::LadderOrder order = arguments.order;
+  if (figures.interrupted) order.games = figures.games;
+  const auto provenance =
+      games.provenance(sim::ladder_command(arguments.edition, order), arguments.seed, order.bots, context);
+  if (!arguments.html.empty())
+    write_file(arguments.html, sim::ladder_report(games.ruleset(), figures, provenance), context);
+  if (arguments.as_json) {
+    print_result(sim::ladder_json(games.ruleset(), figures), provenance, games.cast(), context);
+  } else {
+    context.out << page_of(games.ruleset(), figures);
+  }
+  tell_outside_bots(games.cast(), arguments.as_json, context);
+}
+
 void climb(LadderArguments& arguments, Context& context) {
-  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
-  if (!edition) return context.fail(ExitCode::bad, edition.error().message);
-  auto ruleset = edition->ruleset;
-  const auto outside = outside_bots(arguments.outside, arguments.order.bots, thread_count(arguments.threads));
-  if (!outside) return context.fail(ExitCode::usage, outside.error());
-  outside::Cast& cast = (*outside)->cast;
-  for (const std::string& name : cast.names())
-    if (std::ranges::find(arguments.order.bots, name) == arguments.order.bots.end())
-      arguments.order.bots.push_back(name);
-  if (const auto mistake = mistake_in(arguments, cast, ruleset))
+  sim::LadderOrder& order = arguments.order;
+  auto games = BotGames::open(arguments, order.bots, thread_count(arguments.threads), context);
+  if (!games) return;
+  for (const std::string& name : games->cast().names())
+    if (std::ranges::find(order.bots, name) == order.bots.end()) order.bots.push_back(name);
+  if (const auto mistake = mistake_in(arguments, games->cast(), games->ruleset()))
     return context.fail(ExitCode::usage, *mistake);
-  if (!apply_rules(ruleset, arguments.order.rules, arguments.order.seats, context)) return;
-  arguments.order.seed = sim::seed_of(arguments.seed);
-  auto provenance = sim::provenance_of(context.program, table::content_hash(edition->sources), ruleset,
-                                       {.command = sim::ladder_command(arguments.edition, arguments.order),
-                                        .seed = sim::seed_text(arguments.seed),
-                                        .bots = arguments.order.bots});
-  Climb{ruleset, std::move(provenance), edition->ruleset.options, cast, arguments, context}.run();
+  if (!games->set_rules(order.seats, context)) return;
+  order.rules = arguments.rules;
+  order.seed = sim::seed_of(arguments.seed);
+  if (!arguments.html.empty() && !may_write(arguments.html, context)) return;
+  auto played = played_so_far(arguments, games->ruleset(), context);
+  if (!played) return;
+  play_on(arguments, *games, *played, context);
+  if (played->blocks.empty()) return context.fail(ExitCode::bad, "nothing has been played");
+  sim::LadderFigures figures = sim::ladder_figures(order, played->blocks);
+  figures.interrupted = played->blocks.size() < static_cast<std::size_t>(sim::blocks_of(order));
+  tell(arguments, figures, *games, context);
 }
 
 }  // namespace
@@ -219,7 +239,7 @@ void add_ladder(CLI::App& program, Context& context) {
                    "Text that decides the dice; the same text gives the same games")
       ->capture_default_str();
   add_threads_option(*command, arguments->threads);
-  command->add_option("--rule", order.rules, rule_help)->allow_extra_args(false);
+  command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
   command
       ->add_option("--round-limit", order.round_limit,
                    "Stop longer games; whoever is still in shares the win")

@@ -9,6 +9,7 @@
 
 #include "app/context.h"
 #include "app/program.h"
+#include "sparring/sparring.h"
 #include "telling/language.h"
 
 namespace {
@@ -47,6 +48,7 @@ int main(int argc, char** argv) {
   }
   std::setlocale(LC_CTYPE, "");
   std::ios::sync_with_stdio(false);
+  freehold::bots::sparring::join_bot_list();
   freehold::telling::speak(freehold::telling::Language::nearest(wanted_language()));
   freehold::app::Context context{.in = std::cin,
                                  .out = std::cout,

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/byte_order_mark.h"
+#include "base/try.h"
 #include "notices/mail_head.h"
 
 namespace freehold::app {
@@ -33,12 +34,9 @@ std::expected<notices::MailServer, std::string> mail_server_of(const NoticeOptio
     return std::unexpected("--mail takes an address such as smtp://mail.example.org:587");
   if (!notices::is_mail_address(options.mail_from))
     return std::unexpected("--mail needs --mail-from, the address that mails come from");
-  auto password = password_of(options);
-  if (!password) return std::unexpected(std::move(password.error()));
-  return notices::MailServer{.url = options.mail,
-                             .from = options.mail_from,
-                             .user = options.mail_user,
-                             .password = *std::move(password)};
+  const std::string password = FREEHOLD_TRY(password_of(options));
+  return notices::MailServer{
+      .url = options.mail, .from = options.mail_from, .user = options.mail_user, .password = password};
 }
 
 std::expected<std::optional<notices::Vapid>, std::string> vapid_of(const NoticeOptions& options,
@@ -100,20 +98,18 @@ std::expected<OpenNotices, std::string> open_notices(const NoticeOptions& option
   if (options.vapid.empty() && options.mail.empty() && !options.webhooks) return OpenNotices{};
   if (origin.empty())
     return std::unexpected("notices have links: say with --public-url where people find this server");
-  auto vapid = vapid_of(options, origin);
-  if (!vapid) return std::unexpected(std::move(vapid.error()));
-  auto mail = mail_server_of(options);
-  if (!mail) return std::unexpected(std::move(mail.error()));
+  auto vapid = FREEHOLD_TRY(vapid_of(options, origin));
+  auto mail = FREEHOLD_TRY(mail_server_of(options));
   auto guard = notices::AddressGuard::of(options.networks);
   if (!guard) return std::unexpected("--notice-network: " + guard.error());
-  const notices::SenderSetup setup{.push = vapid->has_value(),
-                                   .mail = !mail->url.empty(),
+  const notices::SenderSetup setup{.push = vapid.has_value(),
+                                   .mail = !mail.url.empty(),
                                    .webhooks = options.webhooks,
-                                   .push_key = *vapid ? (*vapid)->public_key() : std::string{}};
+                                   .push_key = vapid ? vapid->public_key() : std::string{}};
   OpenNotices opened;
   opened.carrier =
-      std::make_unique<notices::CurlCarrier>(notices::CarrierSetup{.vapid = *std::move(vapid),
-                                                                   .mail = *std::move(mail),
+      std::make_unique<notices::CurlCarrier>(notices::CarrierSetup{.vapid = std::move(vapid),
+                                                                   .mail = std::move(mail),
                                                                    .webhooks = options.webhooks,
                                                                    .guard = *std::move(guard),
                                                                    .ca_file = options.ca_file,

@@ -1,19 +1,29 @@
-#include "app/odds_command.h"
-
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cmath>
+#include <cstdlib>
 #include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
 
+#include "app/arguments.h"
+#include "app/commands.h"
 #include "app/context.h"
-#include "app/odds_page.h"
-#include "app/rule_arguments.h"
+#include "app/figures.h"
+#include "app/text_table.h"
 #include "app/written_file.h"
+#include "editions/board_words.h"
 #include "editions/catalogue.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
 #include "sim/heat_map.h"
+#include "sim/income.h"
+#include "sim/odds.h"
+#include "sim/odds_json.h"
 #include "sim/provenance.h"
 #include "table/sources_json.h"
 #include "telling/language.h"
@@ -21,6 +31,187 @@
 
 namespace freehold::app {
 namespace {
+
+using sim::DeedIncome;
+using sim::DeedLevel;
+using telling::t;
+
+/// What was asked and what came out.
+struct OddsFindings {
+  std::string edition;
+  sim::OddsOrder order;
+  sim::Odds odds;
+  std::vector<sim::DeedIncome> incomes;
+};
+
+constexpr int bar_width = 30;
+
+// A bar of eighths of a character.
+std::string bar(double share, double most) {
+  static constexpr std::string_view parts[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+  const int eighths = most > 0 ? static_cast<int>(std::lround(share / most * bar_width * 8)) : 0;
+  std::string text;
+  for (int i = 0; i < eighths / 8; ++i)
+    text += "█";
+  return text + std::string{parts[eighths % 8]};
+}
+
+// From pale to deep, of the 256 colours of terminals.
+std::string coloured(const std::string& text, double share, double most) {
+  static constexpr int shades[] = {229, 223, 216, 209, 203, 197, 161};
+  const double part = most > 0 ? std::clamp(share / most, 0.0, 0.999) : 0;
+  const int shade = shades[static_cast<std::size_t>(part * std::size(shades))];
+  return fmt::format("\033[38;5;{}m{}\033[0m", shade, text);
+}
+
+std::string group_name(const Ruleset& ruleset, SpaceId space) {
+  const GroupId group = ruleset.space(space).group;
+  return group.valid() ? ruleset.text.group_names[group.index()] : "";
+}
+
+// Rows of the board, jail's held players right after its visitors.
+std::string board_table(const Ruleset& ruleset, const OddsFindings& findings, bool colours) {
+  const sim::Odds& odds = findings.odds;
+  const double most = std::max(odds.in_jail, *std::ranges::max_element(odds.spaces));
+  TextTable table({{"", Align::right},
+                   left_column("laboratory.space"),
+                   left_column("laboratory.group"),
+                   right_column("command.odds.ends_here"),
+                   {""}});
+  const auto row = [&](const std::string& number, const std::string& name, const std::string& group,
+                       double share) {
+    const std::string drawn = bar(share, most);
+    table.add({number, name, group, percent_text(share, 4),
+               colours && !drawn.empty() ? coloured(drawn, share, most) : drawn});
+  };
+  for (int i = 0; i < ruleset.space_count; ++i) {
+    const SpaceId space{i};
+    row(fmt::to_string(editions::space_number(space)), telling::spoken_text(ruleset).spaces[space.index()],
+        group_name(ruleset, space), odds.spaces[space.index()]);
+    if (space == ruleset.jail && odds.in_jail > 0)
+      row("", "  " + t("command.odds.in_jail"), "", odds.in_jail);
+    if (space == ruleset.hospital && odds.in_hospital > 0)
+      row("", "  " + t("command.odds.in_hospital"), "", odds.in_hospital);
+  }
+  return table.text();
+}
+
+bool of_kind(const Ruleset& ruleset, const DeedIncome& income, SpaceKind kind) {
+  return ruleset.space(income.deed).kind == kind;
+}
+
+// The steps that deeds of a kind have, in order: those of the deed that has most.
+std::vector<DeedLevel> steps_of(const Ruleset& ruleset, const std::vector<DeedIncome>& incomes,
+                                SpaceKind kind) {
+  std::vector<DeedLevel> steps;
+  for (const DeedIncome& income : incomes) {
+    if (of_kind(ruleset, income, kind) && income.levels.size() > steps.size()) steps = income.levels;
+  }
+  return steps;
+}
+
+bool is_same_step(const DeedLevel& a, const DeedLevel& b) {
+  return a.kind == b.kind && a.count == b.count;
+}
+
+std::string step_text(const Ruleset& ruleset, const DeedLevel& step) {
+  const telling::Params count{{"count", step.count}};
+  switch (step.kind) {
+    case DeedLevel::Kind::alone: return t("laboratory.level.alone");
+    case DeedLevel::Kind::group: return t("laboratory.level.group");
+    case DeedLevel::Kind::owned: return t("laboratory.level.owned", count);
+    case DeedLevel::Kind::buildings: break;
+  }
+  if (ruleset.options.building == BuildingRule::levels) return t("laboratory.level.level", count);
+  return step.count == hotel ? t("laboratory.level.hotel") : t("laboratory.level.house", count);
+}
+
+std::string throws_text(const DeedLevel& level) {
+  if (level.cost == 0) return "";
+  return std::isinf(level.pays_back_after) ? t("command.odds.never") : decimal_text(level.pays_back_after, 1);
+}
+
+// One line for each deed of a kind; `cell` gives the text under a step.
+template <class Cell>
+std::string deed_table(const Ruleset& ruleset, const OddsFindings& findings, SpaceKind kind,
+                       const Cell& cell) {
+  const std::vector<DeedLevel> steps = steps_of(ruleset, findings.incomes, kind);
+  std::vector<TextTable::Column> columns{left_column("laboratory.deed"), left_column("laboratory.group")};
+  for (const DeedLevel& step : steps)
+    columns.push_back({step_text(ruleset, step), Align::right});
+  TextTable table(columns);
+  for (const DeedIncome& income : findings.incomes) {
+    if (!of_kind(ruleset, income, kind)) continue;
+    std::vector<std::string> cells{telling::spoken_text(ruleset).spaces[income.deed.index()],
+                                   group_name(ruleset, income.deed)};
+    for (const DeedLevel& step : steps) {
+      const auto level =
+          std::ranges::find_if(income.levels, [&](const DeedLevel& one) { return is_same_step(one, step); });
+      cells.push_back(level == income.levels.end() ? "" : cell(*level));
+    }
+    table.add(cells);
+  }
+  return table.empty() ? "" : table.text(2);
+}
+
+template <class Cell>
+std::string deed_tables(const Ruleset& ruleset, const OddsFindings& findings, const Cell& cell) {
+  std::string text;
+  for (const SpaceKind kind : {SpaceKind::site, SpaceKind::station, SpaceKind::utility}) {
+    const std::string table = deed_table(ruleset, findings, kind, cell);
+    if (!table.empty()) text += (text.empty() ? "" : "\n") + table;
+  }
+  return text;
+}
+
+std::string_view word_of(sim::JailPolicy policy) {
+  return policy == sim::JailPolicy::leave ? "leave" : "stay";
+}
+
+std::string model_sentence(const sim::OddsOrder& order) {
+  if (order.jail == sim::JailPolicy::leave) return t("command.odds.model_leave");
+  return t(order.freed_doubles == sim::FreedDoubles::as_any ? "command.odds.model_again"
+                                                            : "command.odds.model_end");
+}
+
+std::string facts_text(const OddsFindings& findings) {
+  const sim::Odds& odds = findings.odds;
+  TextTable facts({{""}, {""}});
+  facts.add({t("command.odds.throws_per_turn"), decimal_text(odds.throws_per_turn, 6)});
+  facts.add({t("command.odds.salaries_per_throw"), decimal_text(odds.salaries_per_throw, 6)});
+  return facts.text() + model_sentence(findings.order) + '\n' +
+         t("command.odds.exact",
+           {{"states", odds.states}, {"error", fmt::format("{:.0e}", std::max(odds.residual, 1e-16))}}) +
+         '\n';
+}
+
+// "leaving jail at once" or "staying in jail as long as the rules allow".
+std::string policy_text(sim::JailPolicy policy) {
+  return t("command.odds.policy", {{"jail", word_of(policy)}});
+}
+
+// The board with its chances as bars, coloured where `colours`; then incomes and throws to pay back.
+std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool colours) {
+  std::string page = t("command.odds.heading", {{"title", telling::spoken_text(ruleset).title},
+                                                {"edition", findings.edition},
+                                                {"jail", word_of(findings.order.jail)}});
+  page += "\n\n" + board_table(ruleset, findings, colours);
+  page += '\n' + facts_text(findings);
+  page += '\n' + t("command.odds.income", {{"currency", ruleset.text.currency}}) + "\n\n";
+  page +=
+      deed_tables(ruleset, findings, [](const DeedLevel& level) { return decimal_text(level.income, 3); });
+  page += '\n' + t("command.odds.pays_back") + "\n\n";
+  page += deed_tables(ruleset, findings, throws_text);
+  return page;
+}
+
+// As protocol.md has it: "freehold odds --json"; with the model and the deeds' incomes (docs/formats/lab.md).
+std::string odds_json(const Ruleset& ruleset, const OddsFindings& findings,
+                      const sim::Provenance& provenance) {
+  auto odds = sim::odds_json(ruleset, {findings.order, findings.odds, findings.incomes});
+  odds["provenance"] = sim::provenance_json(provenance);
+  return boost::json::serialize(odds);
+}
 
 struct OddsArguments {
   std::string edition = "uk";

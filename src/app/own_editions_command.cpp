@@ -1,4 +1,4 @@
-#include "app/own_editions_command.h"
+#include "app/commands.h"
 
 #include <fmt/format.h>
 
@@ -11,6 +11,7 @@
 #include <string>
 #include <system_error>
 
+#include "app/context.h"
 #include "app/text_table.h"
 #include "editions/catalogue.h"
 #include "editions/edition_writer.h"

@@ -1,25 +1,28 @@
-#include "app/play_command.h"
-
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <spawn.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdlib>
 #include <istream>
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "app/browser.h"
+#include "app/arguments.h"
+#include "app/bot_arguments.h"
+#include "app/commands.h"
 #include "app/context.h"
 #include "app/display_choice.h"
 #include "app/game_to_play.h"
-#include "app/outside_bots.h"
-#include "app/rule_arguments.h"
 #include "app/serve_command.h"
 #include "app/store_access.h"
-#include "app/whole_number.h"
 #include "editions/rule_setting.h"
 #include "table/clock.h"
 #include "table/game_store.h"
@@ -31,6 +34,43 @@
 
 namespace freehold::app {
 namespace {
+
+constexpr std::string_view opener = "xdg-open";
+
+bool is_set(const char* variable) {
+  const char* const value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+
+bool is_in_path(std::string_view program) {
+  const char* const path = std::getenv("PATH");
+  std::istringstream folders(path == nullptr ? "" : path);
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    folder += '/';
+    folder += program;
+    if (::access(folder.c_str(), X_OK) == 0) return true;
+  }
+  return false;
+}
+
+// Whether there is a display, and a program (xdg-open) that opens links on it.
+bool has_browser() {
+  return (is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")) && is_in_path(opener);
+}
+
+// Opens a link in it, without waiting.
+void open_browser(const std::string& link) {
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    posix_spawn_file_actions_addopen(&files, file, "/dev/null", O_RDWR, 0);
+  std::string program(opener);
+  std::string argument = link;
+  char* arguments[] = {program.data(), argument.data(), nullptr};
+  pid_t child = 0;
+  ::posix_spawnp(&child, program.c_str(), &files, nullptr, static_cast<char**>(arguments), environ);
+  posix_spawn_file_actions_destroy(&files);
+}
 
 struct PlayArguments : WantedGame {
   std::string store;

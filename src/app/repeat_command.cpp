@@ -1,5 +1,6 @@
-#include "app/repeat_command.h"
+#include "app/commands.h"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -9,30 +10,229 @@
 #include <cstdlib>
 #include <expected>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <ostream>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "app/context.h"
 #include "app/program.h"
 #include "app/store_access.h"
+#include "base/byte_order_mark.h"
+#include "base/try.h"
 #include "editions/printable_text.h"
 #include "outside/bot_command.h"
-#include "results/result_reader.h"
 #include "sim/provenance.h"
+#include "table/hash.h"
 
 namespace freehold::app {
 namespace {
 
 namespace fs = std::filesystem;
 namespace json = boost::json;
-using results::ReadResult;
-using results::ResultForm;
 
 constexpr std::size_t most_differences = 20;
+
+// A result, read back from what the laboratory wrote.
+struct ReadResult {
+  std::string_view option;  // that writes this form: "--json", "--report", "--csv", "--sqlite"
+  json::object provenance;  // see provenance_json()
+  // What follows from what was asked: no times, nothing of the program. Of tables the SHA-256 of their rows, by name.
+  json::object figures;
+};
+
+using Read = std::expected<ReadResult, std::string>;
+
+constexpr std::string_view provenance_name = "provenance";
+
+std::string content_of(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+std::unexpected<std::string> not_a_result(std::string_view why) {
+  return std::unexpected(fmt::format("this is not a result of the laboratory: {}", why));
+}
+
+std::expected<json::object, std::string> object_of(std::string_view text) {
+  boost::system::error_code error;
+  json::value value = json::parse(without_byte_order_mark(text), error);
+  if (error || !value.is_object()) return not_a_result("it is not a JSON object");
+  return std::move(value.as_object());
+}
+
+Read with_provenance(std::string_view option, json::object figures) {
+  auto* const provenance = figures.if_contains(provenance_name);
+  if (provenance == nullptr || !provenance->is_object())
+    return std::unexpected("this result does not say where it comes from: it has no \"provenance\"");
+  ReadResult result{option, std::move(provenance->as_object()), {}};
+  figures.erase(provenance_name);
+  // What depends on the machine and on programs' times, and the command, which the provenance has too.
+  for (const char* const key : {"seconds", "games_per_second", "ns_per_throw", "outside_bots", "command"})
+    figures.erase(key);
+  result.figures = std::move(figures);
+  return result;
+}
+
+Read read_page(std::string_view text) {
+  constexpr std::string_view begin = R"(<script type="application/json" id="data">)";
+  const auto at = text.find(begin);
+  if (at == std::string_view::npos) return not_a_result("the page has no data");
+  text.remove_prefix(at + begin.size());
+  json::object data = FREEHOLD_TRY(object_of(text.substr(0, text.find("</script>"))));
+  return with_provenance("--report", std::move(data));
+}
+
+// The cell beside "json" in a table of keys and values, as CSV.
+std::string json_cell(std::string_view table) {
+  constexpr std::string_view key = "\njson,\"";
+  const auto at = table.find(key);
+  if (at == std::string_view::npos) return {};
+  std::string cell;
+  for (std::size_t i = at + key.size(); i < table.size(); ++i) {
+    const bool quote = table[i] == '"';
+    if (quote && (i + 1 == table.size() || table[i + 1] != '"')) break;
+    if (quote) ++i;
+    cell += table[i];
+  }
+  return cell;
+}
+
+Read read_folder(const fs::path& folder) {
+  json::object figures;
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(folder))
+    if (entry.path().extension() == ".csv") files.push_back(entry.path());
+  std::ranges::sort(files);
+  for (const fs::path& file : files) {
+    if (file.stem() != provenance_name) {
+      figures[file.stem().string()] = table::sha256_hex(content_of(file));
+      continue;
+    }
+    figures[provenance_name] = FREEHOLD_TRY(object_of(json_cell(content_of(file))));
+  }
+  return with_provenance("--csv", std::move(figures));
+}
+
+std::string row_text(SQLite::Statement& rows) {
+  std::string text;
+  for (int column = 0; column < rows.getColumnCount(); ++column) {
+    const std::string cell = rows.getColumn(column).getString();
+    text += fmt::format("{}:{} ", cell.size(), cell);
+  }
+  return text + '\n';
+}
+
+// A hash for each table, of the hashes of its parts: tables of games are long.
+std::string table_hash(SQLite::Database& database, const std::string& name) {
+  constexpr std::size_t most_bytes = 1 << 20;
+  std::string hash;
+  std::string part;
+  SQLite::Statement rows(database, fmt::format("SELECT * FROM \"{}\" ORDER BY rowid", name));
+  while (rows.executeStep()) {
+    part += row_text(rows);
+    if (part.size() < most_bytes) continue;
+    hash = table::sha256_hex(hash + part);
+    part.clear();
+  }
+  return table::sha256_hex(hash + part);
+}
+
+Read read_database(const std::string& path) {
+  try {
+    SQLite::Database database(path, SQLite::OPEN_READONLY);
+    json::object figures;
+    std::vector<std::string> names;
+    SQLite::Statement tables(database, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+    while (tables.executeStep())
+      names.push_back(tables.getColumn(0).getString());
+    for (const std::string& name : names) {
+      if (name.find('"') != std::string::npos) return not_a_result("it has tables of another program");
+      if (name != provenance_name) {
+        figures[name] = table_hash(database, name);
+        continue;
+      }
+      SQLite::Statement cell(database, "SELECT value FROM provenance WHERE key = 'json'");
+      figures[provenance_name] =
+          FREEHOLD_TRY(object_of(cell.executeStep() ? cell.getColumn(0).getString() : std::string{}));
+    }
+    return with_provenance("--sqlite", std::move(figures));
+  } catch (const SQLite::Exception& error) {
+    return std::unexpected(fmt::format("cannot read {}: {}", path, error.what()));
+  }
+}
+
+Read read_json(std::string_view text) {
+  json::object figures = FREEHOLD_TRY(object_of(text));
+  return with_provenance("--json", std::move(figures));
+}
+
+// A file, or a folder of CSV files. A sentence says why it can't be read: not there, not a result, or without a provenance.
+Read read_result(const std::string& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) return read_folder(path);
+  if (!fs::is_regular_file(path, error)) return std::unexpected(fmt::format("there is no file {}", path));
+  const std::string text = content_of(path);
+  if (text.starts_with("SQLite format 3")) return read_database(path);
+  if (text.starts_with("<!")) return read_page(text);
+  return read_json(text);
+}
+
+// One figure that is not the same in two results.
+struct Difference {
+  std::string path;  // "seats[0].wins"
+  std::string before;
+  std::string now;  // both as JSON, cut where they are long; empty: not there
+};
+
+using Figures = std::vector<std::pair<std::string, std::string>>;
+
+// Every figure as JSON, by where it is.
+void add_figures(const std::string& path, const json::value& value, Figures& figures) {
+  if (const auto* const object = value.if_object(); object != nullptr && !object->empty()) {
+    for (const auto& [key, member] : *object)
+      add_figures(path.empty() ? std::string{key} : fmt::format("{}.{}", path, std::string_view{key}), member,
+                  figures);
+  } else if (const auto* const array = value.if_array(); array != nullptr && !array->empty()) {
+    for (std::size_t i = 0; i < array->size(); ++i)
+      add_figures(fmt::format("{}[{}]", path, i), (*array)[i], figures);
+  } else {
+    figures.emplace_back(path, json::serialize(value));
+  }
+}
+
+Figures figures_of(const ReadResult& result) {
+  Figures figures;
+  add_figures("", result.figures, figures);
+  return figures;
+}
+
+// Where two results differ, in the order of the first; at most `most_differences`.
+std::vector<Difference> differences(const ReadResult& before, const ReadResult& now) {
+  constexpr std::size_t longest_shown = 60;
+  const auto shown = [](const std::string& text) {
+    return text.size() > longest_shown ? text.substr(0, longest_shown) + "..." : text;
+  };
+  const Figures figures_now = figures_of(now);
+  std::map<std::string, std::string> unseen{figures_now.begin(), figures_now.end()};
+  std::vector<Difference> found;
+  for (const auto& [path, text] : figures_of(before)) {
+    const auto other = unseen.extract(path);
+    if (other.empty() || other.mapped() != text)
+      found.push_back({path, shown(text), other.empty() ? "" : shown(other.mapped())});
+  }
+  for (const auto& [path, text] : figures_now)
+    if (unseen.contains(path)) found.push_back({path, "", shown(text)});
+  if (found.size() > most_differences) found.resize(most_differences);
+  return found;
+}
 
 struct RepeatArguments {
   std::string file;
@@ -85,35 +285,15 @@ std::expected<Words, std::string> command_of(const json::object& provenance, boo
   return words;
 }
 
-// Tables that only reports count are part of some results.
-bool has_details(const ReadResult& result) {
-  return result.form == ResultForm::json && result.figures.contains("bankruptcies_without_debt");
-}
-
 // What makes the command write the same form again.
 Words with_output(Words words, const ReadResult& before, const ScratchFolder& scratch) {
-  const bool is_ladder = words.size() > 1 && words[1] == "ladder";
-  switch (before.form) {
-    case ResultForm::json: words.emplace_back("--json"); break;
-    case ResultForm::page:
-      words.push_back((is_ladder ? "--html=" : "--report=") + scratch.file("result.html"));
-      break;
-    case ResultForm::csv: words.push_back("--csv=" + scratch.file("result")); break;
-    case ResultForm::sqlite: words.push_back("--sqlite=" + scratch.file("result.db")); break;
-  }
-  if (has_details(before)) words.push_back("--csv=" + scratch.file("details"));
+  const bool as_json = before.option == "--json";
+  const std::string option{before.option == "--report" && words[1] == "ladder" ? "--html" : before.option};
+  words.push_back(as_json ? option : option + "=" + scratch.file("result"));
+  // Tables that only reports count are part of some results.
+  if (as_json && before.figures.contains("bankruptcies_without_debt"))
+    words.push_back("--csv=" + scratch.file("details"));
   return words;
-}
-
-std::expected<ReadResult, std::string> result_of(ResultForm form, const std::string& printed,
-                                                 const ScratchFolder& scratch) {
-  switch (form) {
-    case ResultForm::json: return results::read_result_json(printed);
-    case ResultForm::page: return results::read_result(scratch.file("result.html"));
-    case ResultForm::csv: return results::read_result(scratch.file("result"));
-    case ResultForm::sqlite: return results::read_result(scratch.file("result.db"));
-  }
-  return std::unexpected("unknown form");
 }
 
 // Runs the command in this program. Nothing after a failure that has been reported.
@@ -138,7 +318,7 @@ std::optional<ReadResult> worked_out_again(const ReadResult& before, Words words
     context.exit_code = code;
     return std::nullopt;
   }
-  auto now = result_of(before.form, printed.str(), scratch);
+  auto now = before.option == "--json" ? read_json(printed.str()) : read_result(scratch.file("result"));
   if (!now) return context.fail(ExitCode::bad, now.error()), std::nullopt;
   return *std::move(now);
 }
@@ -167,15 +347,15 @@ std::vector<std::string> changes(const json::object& before, const json::object&
   return found;
 }
 
-json::array differences_json(const std::vector<results::Difference>& differences) {
+json::array differences_json(const std::vector<Difference>& differences) {
   json::array all;
-  for (const results::Difference& difference : differences)
+  for (const Difference& difference : differences)
     all.push_back(
         json::object{{"path", difference.path}, {"before", difference.before}, {"now", difference.now}});
   return all;
 }
 
-void tell(const Words& words, const std::vector<results::Difference>& differences,
+void tell(const Words& words, const std::vector<Difference>& differences,
           const std::vector<std::string>& changed, const RepeatArguments& arguments, Context& context) {
   if (!differences.empty()) context.exit_code = ExitCode::bad;
   if (arguments.as_json) {
@@ -191,7 +371,7 @@ void tell(const Words& words, const std::vector<results::Difference>& difference
                   : differences.size() == most_differences
                       ? fmt::format("The figures differ. The first {} that do:\n\n", most_differences)
                       : "The figures differ:\n\n");
-  for (const results::Difference& difference : differences) {
+  for (const Difference& difference : differences) {
     context.out << fmt::format(
         "  {}: {} then, {} now\n", editions::printable(difference.path, 80),
         difference.before.empty() ? "nothing" : editions::printable(difference.before, 80),
@@ -203,7 +383,7 @@ void tell(const Words& words, const std::vector<results::Difference>& difference
 }
 
 void repeat(const RepeatArguments& arguments, Context& context) {
-  const auto before = results::read_result(arguments.file);
+  const auto before = read_result(arguments.file);
   if (!before)
     return context.fail(ExitCode::bad,
                         fmt::format("{}: {}", editions::printable(arguments.file, 200), before.error()));
@@ -217,8 +397,7 @@ void repeat(const RepeatArguments& arguments, Context& context) {
                             editions::printable(sim::typed(*words), 400));
   const auto now = worked_out_again(*before, *words, arguments, context);
   if (!now) return;
-  tell(*words, results::differences(before->figures, now->figures, most_differences),
-       changes(before->provenance, now->provenance), arguments, context);
+  tell(*words, differences(*before, *now), changes(before->provenance, now->provenance), arguments, context);
 }
 
 }  // namespace

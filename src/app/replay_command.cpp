@@ -1,4 +1,4 @@
-#include "app/replay_command.h"
+#include "app/commands.h"
 
 #include <fmt/format.h>
 
@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
+#include "app/arguments.h"
 #include "app/context.h"
 #include "app/game_page.h"
 #include "app/store_access.h"
-#include "app/whole_number.h"
 #include "notation/game_record.h"
 #include "notation/state_json.h"
 #include "telling/language.h"

@@ -1,4 +1,4 @@
-#include "app/rpc_command.h"
+#include "app/commands.h"
 
 #include <unistd.h>
 
@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "app/bot_arguments.h"
 #include "app/context.h"
-#include "app/outside_bots.h"
 #include "app/store_access.h"
 #include "editions/catalogue.h"
 #include "rpc/serve.h"

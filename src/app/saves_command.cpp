@@ -1,4 +1,4 @@
-#include "app/saves_command.h"
+#include "app/commands.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -19,6 +19,7 @@
 #include "app/game_page.h"
 #include "app/store_access.h"
 #include "app/text_table.h"
+#include "base/try.h"
 #include "notation/state_json.h"
 #include "table/clock.h"
 #include "table/transfer.h"
@@ -136,9 +137,8 @@ void rename(const SavesArguments& arguments, Context& context) {
 
 // How many saves lead to a game.
 table::Stored<std::ptrdiff_t> saves_of(GameStore& store, const std::string& game) {
-  const auto saves = store.saves();
-  if (!saves) return std::unexpected(saves.error());
-  return std::ranges::count(*saves, game, &GameInfo::id);
+  const auto saves = FREEHOLD_TRY(store.saves());
+  return std::ranges::count(saves, game, &GameInfo::id);
 }
 
 // A save, and with its last save the game itself; or, by its id, a game with all its saves.

@@ -18,6 +18,8 @@
 #include <string_view>
 #include <utility>
 
+#include "app/arguments.h"
+#include "app/commands.h"
 #include "app/context.h"
 #include "app/fleet_server.h"
 #include "app/limit_arguments.h"
@@ -25,7 +27,6 @@
 #include "app/server_journal.h"
 #include "app/service_manager.h"
 #include "app/store_access.h"
-#include "app/whole_number.h"
 #include "editions/catalogue.h"
 #include "hosting/host.h"
 #include "lab/lab_calls.h"
@@ -140,17 +141,6 @@ net::NetworkListener listener_of(ServiceManager& manager) {
   };
 }
 
-std::unique_ptr<net::Network> open_network(net::NetworkOptions& options, bool any_port, net::Metrics& metrics,
-                                           hosting::Journal& journal, Context& context) {
-  auto network = net::Network::open(options, metrics, journal);
-  if (!network && any_port) {
-    options.port = 0;
-    network = net::Network::open(options, metrics, journal);
-  }
-  if (!network) return context.fail(ExitCode::environment, network.error()), nullptr;
-  return *std::move(network);
-}
-
 // The programs are started and greeted now: no table has to wait for that.
 hosting::BotShelf shelf_of(outside::Cast& cast, hosting::Journal& journal) {
   hosting::BotShelf shelf{.make = cast.factory(outside::Patience::comes_back)};
@@ -164,150 +154,231 @@ hosting::BotShelf shelf_of(outside::Cast& cast, hosting::Journal& journal) {
   return shelf;
 }
 
+// A server, in the order in which its parts are made. Each step is false after a failure that has been reported.
+class Server {
+ public:
+  Server(const ServeArguments& arguments, Context& context) : arguments_(arguments), context_(context) {}
+
+  bool open() {
+    return read_arguments() && open_store() && open_bots() && open_network() && open_fleet() && open_host();
+  }
+  void run(const std::function<void(const std::string& link)>& ready);
+
+ private:
+  bool read_arguments();
+  bool open_store();
+  bool open_bots();
+  bool open_network();
+  bool open_fleet();
+  bool open_host();
+
+  /// One of several on the same database.
+  [[nodiscard]] bool is_in_fleet() const { return !arguments_.fleet_name.empty(); }
+  [[nodiscard]] bool fail(ExitCode code, std::string_view why) {
+    context_.fail(code, why);
+    return false;
+  }
+
+  const ServeArguments& arguments_;
+  Context& context_;
+  ServiceManager manager_ = ServiceManager::of_environment();
+  net::NetworkOptions options_;
+  std::unique_ptr<hosting::Journal> journal_;
+  hosting::Mode mode_;
+  net::Metrics metrics_;
+  fleet::LeaseFence fence_;
+  std::unique_ptr<ServedStore> store_;
+  OutsideBotsPtr outside_;
+  table::SystemClock clock_;
+  OpenNotices notices_;
+  std::unique_ptr<net::Network> network_;
+  std::unique_ptr<FleetServer> fleet_;
+  std::unique_ptr<hosting::Host> host_;
+};
+
+bool Server::read_arguments() {
+  auto options = options_of(arguments_, context_);
+  if (!options) return false;
+  options_ = *std::move(options);
+  options_.mode = &mode_;
+  options_.listener = listener_of(manager_);
+  if (is_in_fleet() && !is_server_name(arguments_.fleet_name))
+    return fail(ExitCode::usage,
+                "--fleet-name takes up to 64 letters, digits, dots, dashes and underscores, a letter or "
+                "digit first");
+  metrics_.commit = context_.program.commit;
+  metrics_.server = arguments_.fleet_name;
+  journal_ =
+      make_journal({.json = arguments_.json_logs, .quiet = arguments_.quiet, .server = metrics_.server});
+  return true;
+}
+
+bool Server::open_store() {
+  allow_many_files();
+  std::signal(SIGPIPE, SIG_IGN);
+  store_ = is_in_fleet()
+               ? open_shared_store(arguments_.store, {.server = arguments_.fleet_name, .fence = fence_},
+                                   metrics_, context_)
+               : open_served_store(arguments_.store, metrics_, context_);
+  return store_ != nullptr;
+}
+
+bool Server::open_bots() {
+  auto outside =
+      outside_bots(arguments_.bots, {}, 1, [this](const std::string& bot, const std::string& text) {
+        journal_->warn("bot at fault", {{"bot", bot}, {"fault", text}});
+      });
+  if (!outside) return fail(ExitCode::usage, outside.error());
+  outside_ = *std::move(outside);
+  for (const std::string& name : outside_->cast.names())  // which everybody sees: no command
+    if (outside::is_command(name))
+      return fail(ExitCode::usage, "a server's bot needs a name: --bot NAME=exec:COMMAND");
+  return true;
+}
+
+bool Server::open_network() {
+  auto notices = open_notices(arguments_.notices, options_.public_origin, clock_, *journal_);
+  if (!notices) return fail(ExitCode::usage, notices.error());
+  notices_ = *std::move(notices);
+  auto network = net::Network::open(options_, metrics_, *journal_);
+  if (!network && arguments_.any_port) {
+    options_.port = 0;
+    network = net::Network::open(options_, metrics_, *journal_);
+  }
+  if (!network) return fail(ExitCode::environment, network.error());
+  network_ = *std::move(network);
+  return true;
+}
+
+bool Server::open_fleet() {
+  if (!is_in_fleet()) return true;
+  auto opened = FleetServer::open({.name = arguments_.fleet_name,
+                                   .link = listening_link(options_, network_->port()),
+                                   .public_origin = options_.public_origin,
+                                   .address = *store_->address(),
+                                   .fence = fence_,
+                                   .clock = clock_,
+                                   .mode = mode_,
+                                   .journal = *journal_,
+                                   .version = context_.program.version});
+  if (!opened) return fail(ExitCode::environment, opened.error());
+  fleet_ = *std::move(opened);
+  return true;
+}
+
+bool Server::open_host() {
+  hosting::HostSetup setup{.games = store_->games(),
+                           .hosting = store_->hosting(),
+                           .clock = clock_,
+                           .outbox = *network_,
+                           .limits = options_.limits,
+                           .editions = editions::Catalogue{editions::user_editions_folder()},
+                           .version = context_.program.version,
+                           .name = arguments_.fleet_name,
+                           .commit = context_.program.commit,
+                           .action_time = &metrics_.action_time,
+                           .call_times = &metrics_.call_times,
+                           .notices = notices_.sender.get(),
+                           .mode = &mode_,
+                           .more_calls = {lab::lab_calls},
+                           .bots = shelf_of(outside_->cast, *journal_),
+                           .journal = journal_.get()};
+  if (fleet_) {
+    fleet_->prepare(setup);
+    setup.uses = store_->uses();
+  }
+  auto host = hosting::Host::open(std::move(setup));
+  if (!host) return fail(ExitCode::environment, host.error().message);
+  host_ = *std::move(host);
+  return true;
+}
+
+void Server::run(const std::function<void(const std::string& link)>& ready) {
+  const auto port = network_->port();
+  journal_->info("listening", {{"address", options_.address},
+                               {"port", std::to_string(port)},
+                               {"tls", options_.certificate.empty() ? "no" : "yes"}});
+  const auto link = link_of(arguments_, options_, port);
+  store_->tell_address(link);
+  ready(link);
+  manager_.ready(link);
+  if (fleet_) fleet_->serve(*host_);
+  network_->serve(*host_);
+  if (fleet_) fleet_->stop();
+  journal_->info("stopped", {});
+}
+
+// Where it is reached, and how.
+void add_address_options(CLI::App& command, ServeArguments& arguments) {
+  command
+      .add_option("--listen", arguments.listen, "Where to listen; 0.0.0.0 is every address of this machine")
+      ->type_name("ADDRESS:PORT")
+      ->capture_default_str();
+  add_store_option(command, arguments.store);
+  command
+      .add_option("--public-url", arguments.public_url,
+                  "Address that people use, if there is a proxy in front; without a path")
+      ->type_name("URL");
+  command.add_option("--tls-cert", arguments.certificate, "File with the certificate and its chain (PEM)")
+      ->type_name("FILE");
+  command.add_option("--tls-key", arguments.key, "File with its private key (PEM)")->type_name("FILE");
+  command
+      .add_option("--allow-host", arguments.allowed_hosts,
+                  "Accept this host name too; others are refused; may be repeated")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command
+      .add_option("--admin", arguments.admin, "Address for you alone: figures, drain, read-only and reload")
+      ->type_name("ADDRESS:PORT|unix:PATH");
+  command.add_flag("--behind-proxy", arguments.behind_proxy,
+                   "Trust X-Forwarded-For; only if every connection comes from your proxy");
+  command
+      .add_option("--fleet-name", arguments.fleet_name,
+                  "Be one of several servers on the same PostgreSQL database, under this name")
+      ->type_name("NAME");
+}
+
+// How much it does, and what it says of it.
+void add_load_options(CLI::App& command, ServeArguments& arguments) {
+  command.add_option("--limit", arguments.limits, "Change a limit (listed below); may be repeated")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+  command.add_flag("--no-compression", arguments.no_compression,
+                   "Send messages uncompressed: less work for the processor, more for the network");
+  command.add_option("--threads", arguments.threads, "How many actions can wait for the disk at once")
+      ->type_name("N")
+      ->check(whole_from(1, 256).description(""))
+      ->capture_default_str();
+  command
+      .add_option("--network-threads", arguments.network_threads,
+                  "Threads that read and write sockets; 0: chosen to suit the machine")
+      ->type_name("N")
+      ->check(whole_from(0, 64).description(""))
+      ->capture_default_str();
+  command
+      .add_option("--status-every", arguments.status_every,
+                  "Seconds between lines of figures in the log; 0: none")
+      ->type_name("SECONDS")
+      ->check(whole_from(0, 86'400).description(""))
+      ->capture_default_str();
+  command.add_flag("--json-logs", arguments.json_logs, "Write log lines as JSON");
+}
+
 }  // namespace
 
 void serve(const ServeArguments& arguments, Context& context,
            const std::function<void(const std::string& link)>& ready) {
-  auto options = options_of(arguments, context);
-  if (!options) return;
-  const std::string& server = arguments.fleet_name;
-  const bool is_in_fleet = !server.empty();
-  if (is_in_fleet && !is_server_name(server))
-    return context.fail(ExitCode::usage,
-                        "--fleet-name takes up to 64 letters, digits, dots, dashes and underscores, a letter "
-                        "or digit first");
-  allow_many_files();
-  std::signal(SIGPIPE, SIG_IGN);
-  const auto journal =
-      make_journal({.json = arguments.json_logs, .quiet = arguments.quiet, .server = server});
-  auto manager = ServiceManager::of_environment();
-  hosting::Mode mode;
-  options->mode = &mode;
-  options->listener = listener_of(manager);
-  net::Metrics metrics;
-  metrics.commit = context.program.commit;
-  metrics.server = server;
-  fleet::LeaseFence fence;
-  const auto store =
-      is_in_fleet ? open_shared_store(arguments.store, {.server = server, .fence = fence}, metrics, context)
-                  : open_served_store(arguments.store, metrics, context);
-  if (store == nullptr) return;
-  const auto outside =
-      outside_bots(arguments.bots, {}, 1, [&journal](const std::string& bot, const std::string& text) {
-        journal->warn("bot at fault", {{"bot", bot}, {"fault", text}});
-      });
-  if (!outside) return context.fail(ExitCode::usage, outside.error());
-  for (const std::string& name : (*outside)->cast.names())  // which everybody sees: no command
-    if (outside::is_command(name))
-      return context.fail(ExitCode::usage, "a server's bot needs a name: --bot NAME=exec:COMMAND");
-  table::SystemClock clock;
-  auto notices = open_notices(arguments.notices, options->public_origin, clock, *journal);
-  if (!notices) return context.fail(ExitCode::usage, notices.error());
-  const auto network = open_network(*options, arguments.any_port, metrics, *journal, context);
-  if (!network) return;
-  std::unique_ptr<FleetServer> fleet;
-  if (is_in_fleet) {
-    auto opened = FleetServer::open({.name = server,
-                                     .link = listening_link(*options, network->port()),
-                                     .public_origin = options->public_origin,
-                                     .address = *store->address(),
-                                     .fence = fence,
-                                     .clock = clock,
-                                     .mode = mode,
-                                     .journal = *journal,
-                                     .version = context.program.version});
-    if (!opened) return context.fail(ExitCode::environment, opened.error());
-    fleet = *std::move(opened);
-  }
-  hosting::HostSetup setup{.games = store->games(),
-                           .hosting = store->hosting(),
-                           .clock = clock,
-                           .outbox = *network,
-                           .limits = options->limits,
-                           .editions = editions::Catalogue{editions::user_editions_folder()},
-                           .version = context.program.version,
-                           .name = server,
-                           .commit = context.program.commit,
-                           .action_time = &metrics.action_time,
-                           .call_times = &metrics.call_times,
-                           .notices = notices->sender.get(),
-                           .mode = &mode,
-                           .more_calls = {lab::lab_calls},
-                           .bots = shelf_of((*outside)->cast, *journal),
-                           .journal = journal.get()};
-  if (fleet) {
-    fleet->prepare(setup);
-    setup.uses = store->uses();
-  }
-  const auto host = hosting::Host::open(std::move(setup));
-  if (!host) return context.fail(ExitCode::environment, host.error().message);
-  const auto port = network->port();
-  journal->info("listening", {{"address", options->address},
-                              {"port", std::to_string(port)},
-                              {"tls", options->certificate.empty() ? "no" : "yes"}});
-  const auto link = link_of(arguments, *options, port);
-  store->tell_address(link);
-  ready(link);
-  manager.ready(link);
-  if (fleet) fleet->serve(**host);
-  network->serve(**host);
-  if (fleet) fleet->stop();
-  journal->info("stopped", {});
+  Server server{arguments, context};
+  if (server.open()) server.run(ready);
 }
 
 void add_serve(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("serve", "Host games for people with browsers, near and far");
   const auto arguments = std::make_shared<ServeArguments>();
-  command
-      ->add_option("--listen", arguments->listen, "Where to listen; 0.0.0.0 is every address of this machine")
-      ->type_name("ADDRESS:PORT")
-      ->capture_default_str();
-  add_store_option(*command, arguments->store);
-  command
-      ->add_option("--public-url", arguments->public_url,
-                   "Address that people use, if there is a proxy in front; without a path")
-      ->type_name("URL");
-  command->add_option("--tls-cert", arguments->certificate, "File with the certificate and its chain (PEM)")
-      ->type_name("FILE");
-  command->add_option("--tls-key", arguments->key, "File with its private key (PEM)")->type_name("FILE");
-  command
-      ->add_option("--allow-host", arguments->allowed_hosts,
-                   "Accept this host name too; others are refused; may be repeated")
-      ->type_name("NAME")
-      ->allow_extra_args(false);
-  command
-      ->add_option("--admin", arguments->admin, "Address for you alone: figures, drain, read-only and reload")
-      ->type_name("ADDRESS:PORT|unix:PATH");
-  command->add_flag("--behind-proxy", arguments->behind_proxy,
-                    "Trust X-Forwarded-For; only if every connection comes from your proxy");
-  command
-      ->add_option("--fleet-name", arguments->fleet_name,
-                   "Be one of several servers on the same PostgreSQL database, under this name")
-      ->type_name("NAME");
+  add_address_options(*command, *arguments);
   add_bot_options(*command, arguments->bots);
   add_notice_options(*command, arguments->notices);
-  command->add_option("--limit", arguments->limits, "Change a limit (listed below); may be repeated")
-      ->type_name("KEY=VALUE")
-      ->allow_extra_args(false);
-  command->add_flag("--no-compression", arguments->no_compression,
-                    "Send messages uncompressed: less work for the processor, more for the network");
-  command->add_option("--threads", arguments->threads, "How many actions can wait for the disk at once")
-      ->type_name("N")
-      ->check(whole_from(1, 256).description(""))
-      ->capture_default_str();
-  command
-      ->add_option("--network-threads", arguments->network_threads,
-                   "Threads that read and write sockets; 0: chosen to suit the machine")
-      ->type_name("N")
-      ->check(whole_from(0, 64).description(""))
-      ->capture_default_str();
-  command
-      ->add_option("--status-every", arguments->status_every,
-                   "Seconds between lines of figures in the log; 0: none")
-      ->type_name("SECONDS")
-      ->check(whole_from(0, 86'400).description(""))
-      ->capture_default_str();
-  command->add_flag("--json-logs", arguments->json_logs, "Write log lines as JSON");
+  add_load_options(*command, *arguments);
   command->footer(
       "Everything is saved in one file or database (--store) before anyone sees it: a server that is "
       "stopped, or killed, "

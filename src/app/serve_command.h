@@ -6,12 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "app/bot_arguments.h"
 #include "app/notice_options.h"
-#include "app/outside_bots.h"
-
-namespace CLI {
-class App;
-}
 
 namespace freehold::app {
 
@@ -43,7 +39,5 @@ struct ServeArguments {
 /// Serves until a signal ends it. `ready` is called with the link to open, once somebody may open it.
 void serve(const ServeArguments& arguments, Context& context,
            const std::function<void(const std::string& link)>& ready);
-
-void add_serve(CLI::App& program, Context& context);
 
 }  // namespace freehold::app

@@ -8,7 +8,7 @@
 #include "net/metrics.h"
 #include "postgres/address.h"
 #include "postgres/fence.h"
-#include "store/taker.h"
+#include "store/everything.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
 #include "table/use_counter.h"

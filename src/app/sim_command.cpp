@@ -1,45 +1,212 @@
-#include "app/sim_command.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json.hpp>
 #include <chrono>
+#include <cmath>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
 
+#include "app/arguments.h"
+#include "app/bot_arguments.h"
+#include "app/bot_games.h"
+#include "app/commands.h"
 #include "app/context.h"
 #include "app/figures.h"
-#include "app/interruption.h"
-#include "app/outside_bots.h"
-#include "app/progress_bar.h"
-#include "app/rule_arguments.h"
-#include "app/sim_page.h"
-#include "app/threads.h"
-#include "app/whole_number.h"
+#include "app/long_work.h"
+#include "app/result_files.h"
+#include "app/text_table.h"
 #include "app/written_file.h"
-#include "editions/catalogue.h"
-#include "results/result_files.h"
+#include "editions/board_words.h"
+#include "rules/ruleset.h"
+#include "sim/estimates.h"
+#include "sim/experiment.h"
+#include "sim/figures_json.h"
 #include "sim/mpi_peers.h"
 #include "sim/provenance.h"
 #include "sim/report_page.h"
 #include "sim/schedule.h"
-#include "table/sources_json.h"
+#include "telling/language.h"
+#include "telling/names.h"
 
 namespace freehold::app {
 namespace {
 
-struct SimArguments {
-  std::string edition = "uk";
-  std::vector<std::string> rules;
+using sim::Share;
+using sim::Tally;
+using telling::spoken;
+using telling::t;
+using Files = std::vector<std::unique_ptr<ResultFiles>>;
+
+// A finished simulation.
+struct SimResult {
+  const Ruleset& ruleset;
+  const sim::Experiment& experiment;
+  const sim::Findings& findings;
+  double seconds = 0;
+  int threads = 1;
+  int processes = 1;
+  const sim::Provenance& provenance;
+};
+
+double per(double sum, double count) {
+  return count > 0 ? sum / count : 0;
+}
+
+std::string share_interval(const Share& share) {
+  return interval_text(share.low, share.high, 2);
+}
+
+std::string win_table(const SimResult& result) {
+  const Tally& tally = *result.findings.tally;
+  TextTable table({right_column("command.sim.seat"),
+                   left_column("create.kind.bot"),
+                   right_column("laboratory.wins"),
+                   right_column("laboratory.share"),
+                   right_column("laboratory.interval"),
+                   {""},
+                   right_column("command.sim.turn"),
+                   right_column("laboratory.wins"),
+                   right_column("laboratory.interval")});
+  for (std::size_t i = 0; i < result.experiment.bots.size(); ++i) {
+    const Share share = sim::win_share(tally, i);
+    const Share turn = sim::turn_share(tally, i);
+    table.add({fmt::to_string(i), result.experiment.bots[i], spoken().number(tally.entrant_wins[i]),
+               percent_text(share.share, 2), share_interval(share), "",
+               t("laboratory.turn", {{"number", static_cast<std::int64_t>(i) + 1}}),
+               percent_text(turn.share, 2), share_interval(turn)});
+  }
+  return table.text(2);
+}
+
+std::string landing_table(const SimResult& result) {
+  const Tally& tally = *result.findings.tally;
+  std::vector<std::size_t> order(static_cast<std::size_t>(result.ruleset.space_count));
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+    return tally.landings[a] != tally.landings[b] ? tally.landings[a] > tally.landings[b] : a < b;
+  });
+  TextTable table({right_column("laboratory.space"),
+                   {""},
+                   right_column("laboratory.landings"),
+                   right_column("laboratory.share"),
+                   right_column("laboratory.interval")});
+  for (std::size_t i = 0; i < std::min<std::size_t>(order.size(), 8); ++i) {
+    const std::size_t space = order[i];
+    const SpaceId id{static_cast<int>(space)};
+    const Share share = sim::landing_share(tally, id);
+    table.add({fmt::to_string(editions::space_number(id)), telling::spoken_text(result.ruleset).spaces[space],
+               spoken().number(tally.landings[space]), percent_text(share.share, 3),
+               interval_text(share.low, share.high, 3)});
+  }
+  return table.text(2);
+}
+
+std::string speed_text(const SimResult& result) {
+  const Tally& tally = *result.findings.tally;
+  const double games_per_second = per(static_cast<double>(tally.games), result.seconds);
+  const double per_throw = per(1e9 * result.seconds, static_cast<double>(tally.throws));
+  return t("command.sim.speed", {{"seconds", decimal_text(result.seconds, 2)},
+                                 {"threads", result.threads},
+                                 {"processes", result.processes},
+                                 {"games", static_cast<std::int64_t>(games_per_second)},
+                                 {"nanoseconds", decimal_text(per_throw, 1)}});
+}
+
+std::string ended_text(const SimResult& result) {
+  const Tally& tally = *result.findings.tally;
+  const Share ended = sim::ended_share(tally);
+  return t(tally.ended == tally.games ? "command.sim.all_ended" : "command.sim.some_ended",
+           {{"share", percent_text(ended.share, 2)},
+            {"interval", share_interval(ended)},
+            {"rounds", result.experiment.round_limit}});
+}
+
+// "52", "52.5": a median lies on a round or between two.
+std::string round_text(double rounds) {
+  return decimal_text(rounds, rounds == std::floor(rounds) ? 0 : 1);
+}
+
+std::string centre_text(const sim::Mean& mean, const sim::Mean& median) {
+  return t("command.sim.rounds", {{"mean", decimal_text(mean.mean, 2)},
+                                  {"mean_low", decimal_text(mean.low, 2)},
+                                  {"mean_high", decimal_text(mean.high, 2)},
+                                  {"median", round_text(median.mean)},
+                                  {"median_low", round_text(median.low)},
+                                  {"median_high", round_text(median.high)}});
+}
+
+// What it took to get to a milestone.
+void add_until(sim::Milestone milestone, const Tally& tally, TextTable& facts) {
+  const Share reached = sim::reached_share(tally);
+  facts.add({t("command.sim.until." + std::string{sim::milestone_name(milestone)}),
+             t("command.sim.until_share",
+               {{"share", percent_text(reached.share, 2)}, {"interval", share_interval(reached)}})});
+  if (tally.waits.games == 0) return;
+  facts.add({t("command.sim.until_throws"),
+             centre_text(sim::mean_throws_until(tally), sim::median_throws_until(tally))});
+  facts.add({t("command.sim.until_rounds"),
+             centre_text(sim::mean_rounds_until(tally), sim::median_rounds_until(tally))});
+}
+
+std::string mean_throws_text(const Tally& tally) {
+  const sim::Mean mean = sim::mean_throws(tally);
+  return t("command.sim.throws", {{"mean", decimal_text(mean.mean, 1)},
+                                  {"low", decimal_text(mean.low, 1)},
+                                  {"high", decimal_text(mean.high, 1)},
+                                  {"all", tally.throws}});
+}
+
+std::string facts_table(const SimResult& result) {
+  const Tally& tally = *result.findings.tally;
+  TextTable facts({{""}, {""}});
+  facts.add({t("command.sim.ended"), ended_text(result)});
+  facts.add({t("laboratory.rounds"), centre_text(sim::mean_rounds(tally), sim::median_rounds(tally))});
+  facts.add({t("luck.throws"), mean_throws_text(tally)});
+  if (result.experiment.until) add_until(*result.experiment.until, tally, facts);
+  facts.add({t("command.sim.time"), speed_text(result)});
+  return facts.text(2);
+}
+
+std::string simulation_heading(const SimResult& result) {
+  return t(result.findings.interrupted ? "command.sim.heading_stopped" : "command.sim.heading",
+           {{"title", telling::spoken_text(result.ruleset).title},
+            {"edition", result.ruleset.text.edition},
+            {"games", result.findings.tally->games},
+            {"players", static_cast<std::int64_t>(result.experiment.bots.size())},
+            {"seed", std::to_string(result.experiment.seed)},
+            {"planned", result.experiment.games}});
+}
+
+// Lengths, speed, who won how often, where tokens stood most.
+std::string sim_page(const SimResult& result) {
+  std::string page = simulation_heading(result) + '\n';
+  if (!result.experiment.rules.empty()) {
+    // Options and their values, as they are typed.
+    const std::string rules = fmt::format("{}", fmt::join(result.experiment.rules, ", "));
+    page += t("command.sim.house_rules", {{"rules", rules}}) + '\n';
+  }
+  page += '\n' + facts_table(result);
+  page += '\n' +
+          t(result.experiment.seating == sim::Seating::fixed ? "command.sim.wins_in_own_seat"
+                                                             : "command.sim.wins_rotated") +
+          "\n\n" + win_table(result);
+  page += '\n' + t("command.sim.landings") + "\n\n" + landing_table(result);
+  page += '\n' + t("command.sim.intervals") + '\n';
+  return page;
+}
+
+struct SimArguments : BotGamesArguments {
   std::string seed = "1";
   std::string width;
   std::string until;
   int threads = 0;
-  BotOptions outside;
   bool fixed_seats = false;
   bool as_json = false;
   std::string csv;
@@ -67,153 +234,116 @@ int threads_of(const SimArguments& arguments, int processes) {
   return thread_count(0);
 }
 
-// The files that were asked for. Nothing after a failure that has been reported.
-using Files = std::vector<std::unique_ptr<results::ResultFiles>>;
-std::optional<Files> open_files(const SimArguments& arguments, Context& context) {
-  Files files;
-  const std::size_t seats = arguments.experiment.bots.size();
-  // Before an hour's work, not after it.
-  if (!arguments.report.empty() && !may_write(arguments.report, context)) return std::nullopt;
-  std::vector<results::OpenedFiles> opened;
-  if (!arguments.csv.empty()) opened.push_back(results::open_csv_folder(arguments.csv, seats));
-  if (!arguments.sqlite.empty()) opened.push_back(results::open_sqlite_file(arguments.sqlite, seats));
-  for (auto& one : opened) {
-    if (!one) {
-      context.fail(ExitCode::environment, one.error());
-      return std::nullopt;
-    }
-    files.push_back(*std::move(one));
-  }
-  return files;
-}
-
-// The ruleset of the edition with the house rules; nothing after a failure that has been reported.
-std::optional<Ruleset> ruleset_of(const SimArguments& arguments, const editions::LoadedEdition& edition,
-                                  const outside::Cast& cast, Context& context) {
-  auto rules = edition.ruleset;
-  if (const auto known = check_bots(arguments.experiment.bots, cast); !known)
-    return context.fail(ExitCode::usage, known.error()), std::nullopt;
-  const int count = static_cast<int>(arguments.experiment.bots.size());
-  if (count < rules.min_players || count > rules.max_players) {
-    context.fail(ExitCode::usage,
-                 fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
-                             arguments.edition, rules.min_players, rules.max_players));
-    return std::nullopt;
-  }
-  if (!apply_rules(rules, arguments.rules, count, context)) return std::nullopt;
-  return rules;
-}
-
-// One simulation under way.
-class Simulation {
+// The files that the games and their sums are written to.
+class WrittenResults {
  public:
-  Simulation(const Ruleset& ruleset, const editions::LoadedEdition& edition, const SimArguments& arguments,
-             outside::Cast& cast, sim::Peers& peers, Context& context)
-      : ruleset_(ruleset),
-        edition_(edition),
-        edition_options_(edition.ruleset.options),
-        arguments_(arguments),
-        cast_(cast),
-        peers_(peers),
-        context_(context) {}
+  /// Those that were asked for. Nothing after a failure that has been reported.
+  static std::optional<WrittenResults> open(const SimArguments& arguments, Context& context) {
+    // Before an hour's work, not after it.
+    if (!arguments.report.empty() && !may_write(arguments.report, context)) return std::nullopt;
+    const std::size_t seats = arguments.experiment.bots.size();
+    std::vector<OpenedFiles> opened;
+    if (!arguments.csv.empty()) opened.push_back(open_csv_folder(arguments.csv, seats));
+    if (!arguments.sqlite.empty()) opened.push_back(open_sqlite_file(arguments.sqlite, seats));
+    WrittenResults written{context};
+    for (auto& one : opened) {
+      if (!one) return context.fail(ExitCode::environment, one.error()), std::nullopt;
+      written.files_.push_back(*std::move(one));
+    }
+    return written;
+  }
 
-  void run() {
-    auto files = speaks() ? open_files(arguments_, context_) : Files{};
-    if (peers_.any(!files)) return;
-    files_ = *std::move(files);
-    const int threads = threads_of(arguments_, peers_.count());
-    const auto start = std::chrono::steady_clock::now();
-    const sim::Findings findings = play(threads);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    if (!speaks()) return;
-    const sim::Provenance provenance = provenance_of(findings);
-    tell({ruleset_, arguments_.experiment, findings, seconds, threads, peers_.count(), provenance});
+  [[nodiscard]] bool empty() const { return files_.empty(); }
+  void add(const sim::Experiment& experiment, std::span<const sim::GameRow> rows) {
+    for (auto& file : files_)
+      check(file->add_games(experiment, rows));
+  }
+  void finish(const std::vector<sim::ResultTable>& tables) {
+    for (auto& file : files_)
+      check(file->finish(tables));
   }
 
  private:
-  [[nodiscard]] bool speaks() const { return peers_.rank() == 0; }
-
-  sim::Findings play(int threads) {
-    const Interruption interruption;
-    ProgressBar bar(speaks() && context_.watched ? &context_.err : nullptr);
-    sim::Running running{.threads = threads, .stop = &interruption.asked(), .peers = &peers_};
-    if (!cast_.empty()) seat_outside_bots(cast_, edition_options_, arguments_.experiment.bots, running);
-    running.progress = [&](std::int64_t played) { bar.show(played, arguments_.experiment.games); };
-    if (!files_.empty()) running.rows = [this](std::span<const sim::GameRow> rows) { add(rows); };
-    return sim::run_experiment(ruleset_, arguments_.experiment, running);
-  }
-
-  void add(std::span<const sim::GameRow> rows) {
-    for (auto& file : files_)
-      check(file->add_games(arguments_.experiment, rows));
-  }
-
+  explicit WrittenResults(Context& context) : context_(&context) {}
   void check(const std::expected<void, std::string>& written) {
-    if (!written && context_.exit_code == ExitCode::ok) context_.fail(ExitCode::environment, written.error());
+    if (!written && context_->exit_code == ExitCode::ok)
+      context_->fail(ExitCode::environment, written.error());
   }
 
-  [[nodiscard]] sim::Provenance provenance_of(const sim::Findings& findings) {
-    const sim::Experiment& experiment = arguments_.experiment;
-    auto provenance =
-        sim::provenance_of(context_.program, table::content_hash(edition_.sources), ruleset_,
-                           {.command = sim::simulation_command(arguments_.edition, experiment, findings),
-                            .seed = sim::seed_text(arguments_.seed),
-                            .bots = experiment.bots});
-    cite_outside_bots(provenance, arguments_.outside, cast_);
-    return provenance;
-  }
-
-  void tell(const SimResult& result) {
-    auto tables = sim::result_tables(ruleset_, result.experiment, result.findings);
-    tables.push_back(sim::provenance_table(result.provenance));
-    for (auto& file : files_)
-      check(file->finish(tables));
-    if (!arguments_.report.empty()) {
-      write_file(arguments_.report,
-                 sim::report_page(ruleset_, result.experiment, result.findings, result.provenance), context_);
-    }
-    if (arguments_.as_json) {
-      boost::json::object json = sim_json(result);
-      add_outside_bots(json, cast_);
-      context_.out << boost::json::serialize(json) << '\n';
-    } else {
-      context_.out << sim_page(result);
-    }
-    tell_outside_bots(cast_, arguments_.as_json, context_);
-  }
-
-  const Ruleset& ruleset_;
-  const editions::LoadedEdition& edition_;
-  const RuleOptions& edition_options_;
-  const SimArguments& arguments_;
-  outside::Cast& cast_;
-  sim::Peers& peers_;
-  Context& context_;
-  Files files_;
+  Context* context_;
+  std::vector<std::unique_ptr<ResultFiles>> files_;
 };
 
-void simulate(SimArguments& arguments, Context& context) {
-  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
-  if (!edition) return context.fail(ExitCode::bad, edition.error().message);
-  const auto outside =
-      outside_bots(arguments.outside, arguments.experiment.bots, thread_count(arguments.threads));
-  if (!outside) return context.fail(ExitCode::usage, outside.error());
-  const auto rules = ruleset_of(arguments, *edition, (*outside)->cast, context);
-  if (!rules) return;
-  if (!arguments.until.empty()) arguments.experiment.until = sim::milestone_of(arguments.until);
+sim::Findings played(const SimArguments& arguments, BotGames& games, sim::Running running,
+                     WrittenResults* written, const Context& context) {
+  const Interruption interruption;
+  // Only the process that writes the results speaks to the person.
+  ProgressBar bar(written != nullptr && context.watched ? &context.err : nullptr);
+  running.stop = &interruption.asked();
+  running.progress = [&](std::int64_t done) { bar.show(done, arguments.experiment.games); };
+  if (!games.cast().empty())
+    seat_outside_bots(games.cast(), games.edition_options(), arguments.experiment.bots, running);
+  if (written != nullptr && !written->empty())
+    running.rows = [&](std::span<const sim::GameRow> rows) { written->add(arguments.experiment, rows); };
+  return sim::run_experiment(games.ruleset(), arguments.experiment, running);
+}
+
+void tell(const SimArguments& arguments, const SimResult& result, BotGames& games, WrittenResults& written,
+          Context& context) {
+  auto tables = sim::result_tables(result.ruleset, result.experiment, result.findings);
+  tables.push_back(sim::provenance_table(result.provenance));
+  written.finish(tables);
+  if (!arguments.report.empty()) {
+    write_file(arguments.report,
+               sim::report_page(result.ruleset, result.experiment, result.findings, result.provenance),
+               context);
+  }
+  // Of JSON, all but seconds, games_per_second and ns_per_throw follow from the experiment alone.
+  if (arguments.as_json) {
+    print_result(sim::figures_json(result.ruleset, result.experiment, result.findings, result.seconds),
+                 result.provenance, games.cast(), context);
+  } else {
+    context.out << sim_page(result);
+  }
+  tell_outside_bots(games.cast(), arguments.as_json, context);
+}
+
+// What the options say of the experiment; false after a failure that has been reported.
+bool set_up(SimArguments& arguments, Context& context) {
+  sim::Experiment& experiment = arguments.experiment;
+  if (!arguments.until.empty()) experiment.until = sim::milestone_of(arguments.until);
   if (!arguments.width.empty()) {
     const auto width = share_of_text(arguments.width);
-    if (!width) return context.fail(ExitCode::usage, "--until-width takes a share such as 0.5% or 0.005");
-    arguments.experiment.until_width = *width;
+    if (!width)
+      return context.fail(ExitCode::usage, "--until-width takes a share such as 0.5% or 0.005"), false;
+    experiment.until_width = *width;
   }
-  arguments.experiment.seed = sim::seed_of(arguments.seed);
-  arguments.experiment.rules = arguments.rules;
-  if (arguments.fixed_seats) arguments.experiment.seating = sim::Seating::fixed;
-  arguments.experiment.details =
-      !arguments.csv.empty() || !arguments.sqlite.empty() || !arguments.report.empty();
+  experiment.seed = sim::seed_of(arguments.seed);
+  experiment.rules = arguments.rules;
+  if (arguments.fixed_seats) experiment.seating = sim::Seating::fixed;
+  experiment.details = !arguments.csv.empty() || !arguments.sqlite.empty() || !arguments.report.empty();
+  return true;
+}
+
+void simulate(SimArguments& arguments, Context& context) {
+  const sim::Experiment& experiment = arguments.experiment;
+  auto games = BotGames::open(arguments, experiment.bots, thread_count(arguments.threads), context);
+  if (!games || !games->seat(experiment.bots, context) || !set_up(arguments, context)) return;
   const auto peers = sim::find_peers();
   if (!peers) return context.fail(ExitCode::environment, peers.error());
-  Simulation{*rules, *edition, arguments, (*outside)->cast, **peers, context}.run();
+  const bool speaks = (*peers)->rank() == 0;
+  auto written = speaks ? WrittenResults::open(arguments, context) : std::nullopt;
+  if ((*peers)->any(speaks && !written)) return;
+  const int threads = threads_of(arguments, (*peers)->count());
+  const auto start = std::chrono::steady_clock::now();
+  const sim::Findings findings = played(arguments, *games, {.threads = threads, .peers = peers->get()},
+                                        speaks ? &*written : nullptr, context);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (!speaks) return;
+  const auto provenance = games->provenance(sim::simulation_command(arguments.edition, experiment, findings),
+                                            arguments.seed, experiment.bots, context);
+  tell(arguments, {games->ruleset(), experiment, findings, seconds, threads, (*peers)->count(), provenance},
+       *games, *written, context);
 }
 
 void add_output(CLI::App& command, SimArguments& arguments) {

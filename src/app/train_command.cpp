@@ -1,4 +1,4 @@
-#include "app/train_command.h"
+#include "app/commands.h"
 
 #include <fmt/format.h>
 
@@ -11,15 +11,13 @@
 #include <string>
 #include <vector>
 
-#include "app/bot_names.h"
+#include "app/arguments.h"
+#include "app/bot_arguments.h"
 #include "app/context.h"
 #include "app/figures.h"
-#include "app/interruption.h"
-#include "app/progress_bar.h"
+#include "app/long_work.h"
 #include "app/store_access.h"
 #include "app/text_table.h"
-#include "app/threads.h"
-#include "app/whole_number.h"
 #include "app/written_file.h"
 #include "bots/bot.h"
 #include "editions/catalogue.h"

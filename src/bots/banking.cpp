@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bots/site_wish.h"
+#include "bots/construction.h"
 #include "rules/rent.h"
 
 namespace freehold::bots {

@@ -3,21 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <optional>
-#include <tuple>
+#include <iterator>
 #include <vector>
 
+#include "bots/bot_kind.h"
 #include "bots/casual.h"
-#include "bots/dumper.h"
-#include "bots/fixed_policy.h"
-#include "bots/master.h"
-#include "bots/milker.h"
 #include "bots/random_player.h"
-#include "bots/shrewd.h"
-#include "bots/shrewd_tables.h"
-#include "bots/squeezer.h"
-#include "bots/steady.h"
-#include "bots/steady_tables.h"
 #include "rules/game.h"
 
 namespace freehold::bots {
@@ -54,105 +45,16 @@ class RandomBot final : public Bot {
   std::uint64_t made_with_ = 0;
 };
 
-// The tables that a bot makes for itself.
-struct OwnTables {
-  void operator()(const Ruleset& ruleset, std::optional<SteadyTables>& own) const {
-    own.emplace(ruleset, numbers);
-  }
-  void operator()(const Ruleset& ruleset, std::optional<ShrewdTables>& own) const {
-    own.emplace(ruleset, value::builtin_network());
-  }
-  Judgement numbers{};  // of a steady player
-};
-
-// A player that is made, of tables and what else it takes, when first asked. The tables are those that it shares; without
-// any it makes its own.
-template <class Player, class Tables, class... More>
-class TableBot final : public Bot {
- public:
-  explicit TableBot(const Tables* shared, More... more, const OwnTables& make_own = {})
-      : make_own_(make_own), tables_(shared), more_(more...) {}
-
-  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
-    if (tables_ == nullptr) {
-      make_own_(ruleset, own_);
-      tables_ = &*own_;
-    }
-    if (!player_) std::apply([&](const More&... more) { player_.emplace(*tables_, more...); }, more_);
-    return player_->choose(ruleset, view, me);
-  }
-
- private:
-  OwnTables make_own_;
-  std::optional<Tables> own_;
-  const Tables* tables_;
-  std::tuple<More...> more_;
-  std::optional<Player> player_;
-};
-
-class FixedPolicyBot final : public Bot {
- public:
-  FixedPolicyBot(FixedPolicyKind kind, OfferPace pace) : kind_(kind), pace_(pace) {}
-
-  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
-    if (!player_) player_.emplace(ruleset, kind_, pace_);
-    return player_->choose(ruleset, view, me);
-  }
-
- private:
-  FixedPolicyKind kind_;
-  OfferPace pace_;
-  std::optional<FixedPolicy> player_;
-};
-
-// What a bot is made with.
-struct Materials {
-  std::uint64_t seed;
-  Temper temper;
-  const ShrewdTables* tables;  // null: it makes its own
-};
-
 std::unique_ptr<Bot> make_random(const Materials& with) {
   return std::make_unique<RandomBot>(with.seed);
 }
 
-const SteadyTables* steady_tables(const Materials& with) {
-  return with.tables == nullptr ? nullptr : &with.tables->steady;
-}
-
-using SteadyBot = TableBot<Steady, SteadyTables, Temper>;
-// A player that asks copies of steady players.
-template <class Player>
-struct AskingSteady : Player {
-  explicit AskingSteady(const SteadyTables& tables)
-      : Player{tables, [&tables] { return std::make_unique<SteadyBot>(&tables, Temper::even); }} {}
-};
-template <class Player>
-std::unique_ptr<Bot> make_asking(const Materials& with) {
-  return std::make_unique<TableBot<AskingSteady<Player>, SteadyTables>>(steady_tables(with));
-}
-
-using ShrewdBot = TableBot<Shrewd, ShrewdTables, Shrewd::Deals, Temper>;
-using MasterBot = TableBot<Master, ShrewdTables, std::uint64_t, Effort, Temper>;
-
-// One that asks copies of players who go by the value, made with this.
-template <class Other>
-struct MilkerOf : Milker {
-  template <class... More>
-  explicit MilkerOf(const ShrewdTables& tables, More... more)
-      : Milker{tables, [&tables, more...] { return std::make_unique<Other>(&tables, more...); }} {}
-};
-
 std::unique_ptr<Bot> make_casual(const Materials& with) {
-  return std::make_unique<TableBot<Casual, SteadyTables, std::uint64_t, Temper>>(steady_tables(with),
+  return std::make_unique<TableBot<Casual, SteadyTables, std::uint64_t, Temper>>(with.steady_tables(),
                                                                                  with.seed, with.temper);
 }
 std::unique_ptr<Bot> make_steady(const Materials& with) {
-  return std::make_unique<SteadyBot>(steady_tables(with), with.temper);
-}
-std::unique_ptr<Bot> make_steady_before(const Materials& with) {
-  return std::make_unique<SteadyBot>(with.tables == nullptr ? nullptr : &with.tables->steady_before,
-                                     Temper::even, OwnTables{judgement_before()});
+  return std::make_unique<SteadyBot>(with.steady_tables(), with.temper);
 }
 std::unique_ptr<Bot> make_by_value(const Materials& with) {
   return std::make_unique<ShrewdBot>(with.tables, Shrewd::Deals::looks_for_them, with.temper);
@@ -160,69 +62,45 @@ std::unique_ptr<Bot> make_by_value(const Materials& with) {
 std::unique_ptr<Bot> make_by_search(const Materials& with) {
   return std::make_unique<MasterBot>(with.tables, with.seed, Effort{}, with.temper);
 }
-std::unique_ptr<Bot> make_milker(const Materials& with) {
-  return std::make_unique<TableBot<MilkerOf<ShrewdBot>, ShrewdTables, Shrewd::Deals, Temper>>(
-      with.tables, Shrewd::Deals::looks_for_them, Temper::even);
-}
-std::unique_ptr<Bot> make_milker_of_masters(const Materials& with) {
-  return std::make_unique<TableBot<MilkerOf<MasterBot>, ShrewdTables, std::uint64_t, Effort, Temper>>(
-      with.tables, with.seed, Effort{}, Temper::even);
-}
-template <FixedPolicyKind kind, OfferPace pace>
-std::unique_ptr<Bot> make_fixed(const Materials&) {
-  return std::make_unique<FixedPolicyBot>(kind, pace);
-}
 
-struct Entry {
-  BotInfo info;
-  std::unique_ptr<Bot> (*make)(const Materials&);
+constexpr std::array for_people{
+    BotKind{{"random", "any legal action, uniform over the kinds of action"}, make_random},
+    BotKind{
+        {"casual", "plays to win with the mistakes that people make: by list prices, attached, forgetful"},
+        make_casual},
+    BotKind{{"steady", "plays to win by plain good judgement"}, make_steady},
+    BotKind{{"shrewd", "weighs every decision by a learned chance to win, and trades by it"}, make_by_value},
+    BotKind{{.id = "master",
+             .description = "as shrewd, and plays on in its head before it decides",
+             .slow = true},
+            make_by_search},
 };
 
-using enum FixedPolicyKind;
-using enum OfferPace;
-constexpr bool sparring = true;
-constexpr bool slow = true;
+// All kinds that are known by name: those for people, then what was added.
+class BotTable {
+ public:
+  BotTable() { add(for_people); }
+  void add(std::span<const BotKind> kinds) {
+    kinds_.insert(kinds_.end(), kinds.begin(), kinds.end());
+    std::ranges::transform(kinds, std::back_inserter(infos_), &BotKind::info);
+  }
+  [[nodiscard]] std::span<const BotKind> kinds() const { return kinds_; }
+  [[nodiscard]] std::span<const BotInfo> infos() const { return infos_; }
 
-constexpr std::array entries{
-    Entry{{"random", "any legal action, uniform over the kinds of action"}, make_random},
-    Entry{{"casual", "plays to win with the mistakes that people make: by list prices, attached, forgetful"},
-          make_casual},
-    Entry{{"steady", "plays to win by plain good judgement"}, make_steady},
-    Entry{{"shrewd", "weighs every decision by a learned chance to win, and trades by it"}, make_by_value},
-    Entry{{"master", "as shrewd, and plays on in its head before it decides", !sparring, slow},
-          make_by_search},
-    Entry{{"steady-before", "steady as it was before its auctions and deals were mended", sparring},
-          make_steady_before},
-    Entry{{"fp-a", "fixed policy A of the literature", sparring}, make_fixed<any_group, once_a_turn>},
-    Entry{{"fp-b", "fixed policy B: wants stations and the dearest group", sparring},
-          make_fixed<rich, once_a_turn>},
-    Entry{{"fp-c", "fixed policy C: wants stations and two cheap groups, stops at three houses", sparring},
-          make_fixed<early, once_a_turn>},
-    Entry{{"fp-a-eager", "fixed policy A, making offers whenever it may", sparring},
-          make_fixed<any_group, eager>},
-    Entry{{"fp-b-eager", "fixed policy B, making offers whenever it may, for all that it wants", sparring},
-          make_fixed<rich, eager>},
-    Entry{{"fp-c-eager", "fixed policy C, making offers whenever it may, for all that it wants", sparring},
-          make_fixed<early, eager>},
-    Entry{{"squeezer", "steady, but pays the least that a steady bot would accept", sparring},
-          make_asking<Squeezer>},
-    Entry{{"dumper", "steady, but sells steady bots what is mortgaged or lost anyway", sparring},
-          make_asking<Dumper>},
-    Entry{{"milker", "shrewd, but pays the least that a shrewd bot would accept", sparring}, make_milker},
-    Entry{{"master-milker", "shrewd, but pays the least that a master would accept", sparring, slow},
-          make_milker_of_masters},
+ private:
+  std::vector<BotKind> kinds_;
+  std::vector<BotInfo> infos_;
 };
 
-constexpr auto bots = [] {
-  std::array<BotInfo, entries.size()> all;
-  std::ranges::transform(entries, all.begin(), &Entry::info);
-  return all;
-}();
-static_assert(std::ranges::is_partitioned(bots, [](const BotInfo& bot) { return !bot.sparring; }));
+BotTable& bot_table() {
+  static BotTable table;
+  return table;
+}
 
 std::unique_ptr<Bot> made(std::string_view id, const Materials& with) {
-  const auto at = std::ranges::find(entries, id, [](const Entry& entry) { return entry.info.id; });
-  return at == entries.end() ? nullptr : at->make(with);
+  const auto kinds = bot_table().kinds();
+  const auto at = std::ranges::find(kinds, id, [](const BotKind& kind) { return kind.info.id; });
+  return at == kinds.end() ? nullptr : at->make(with);
 }
 
 }  // namespace
@@ -236,12 +114,15 @@ PlayerId creditor_to_ask(const Ruleset& ruleset, const State& state) {
 }
 
 std::span<const BotInfo> bot_list() {
-  return bots;
+  return bot_table().infos();
+}
+
+void add_to_bot_list(std::span<const BotKind> kinds) {
+  bot_table().add(kinds);
 }
 
 std::span<const BotInfo> bots_for_people() {
-  const auto first_sparring = std::ranges::find(bots, true, &BotInfo::sparring);
-  return std::span{bots.begin(), first_sparring};
+  return bot_table().infos().first(for_people.size());
 }
 
 bool has_bot(std::span<const BotInfo> list, std::string_view id) {

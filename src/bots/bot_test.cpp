@@ -8,6 +8,7 @@
 
 #include "bots/random_player.h"
 #include "kit/bot_board.h"
+#include "kit/sparring_bots.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 

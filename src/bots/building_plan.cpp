@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "bots/raising.h"
 #include "bots/what_if.h"
 #include "rules/building_rules.h"

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <numeric>
 
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "rules/game.h"
 
 namespace freehold::bots {

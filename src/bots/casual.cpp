@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bots/construction.h"
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "bots/raising.h"
 #include "bots/random_source.h"
 #include "rules/game.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "rules/game.h"
 #include "rules/valuation.h"
 
@@ -43,7 +43,7 @@ Money gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const St
          rent_per_throw(tables, ruleset, state, player);
 }
 
-ReleaseOdds release_odds(const Ruleset& ruleset, const SteadyTables& tables, const Player& held) {
+StayOdds stay_odds(const Ruleset& ruleset, const SteadyTables& tables, const Player& held) {
   const RuleOptions& options = ruleset.options;
   const bool hospital = held.confined == Place::hospital;
   double stays = hospital ? 1 : 1 - options.dice_sides.chance_of_double();
@@ -54,7 +54,7 @@ ReleaseOdds release_odds(const Ruleset& ruleset, const SteadyTables& tables, con
   }
   const bool pays = options.confinement_end == ConfinementEnd::pay_and_move;
   const int throws = (hospital ? options.hospital_throws : options.jail_throws) - held.failed_throws;
-  ReleaseOdds odds;
+  StayOdds odds;
   double still_in = 1;
   for (int i = 1; i <= throws; ++i) {
     still_in *= stays;
@@ -73,7 +73,7 @@ Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, SteadyN
   if (gain <= 0) return stay;
   const Action card = Action::of(ActionType::use_jail_card);
   if (!self.jail_cards.empty() && !judge(ruleset, state, player, card)) return card;
-  const ReleaseOdds odds = release_odds(ruleset, tables, self);
+  const StayOdds odds = stay_odds(ruleset, tables, self);
   const Money fee =
       self.confined == Place::hospital ? ruleset.options.hospital_fee : ruleset.options.jail_fine;
   if (spendable(state, player) < fee) return stay;  // below nothing it would be out of the game (H.5)

@@ -19,12 +19,12 @@ Money rent_per_throw(const SteadyTables& tables, const Ruleset& ruleset, const S
 Money gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
 /// What a player gains by throwing for release instead of paying (UK.28, UK.29, S.10, S.11).
-struct ReleaseOdds {
+struct StayOdds {
   double turns_lost = 0;  ///< without a move, on average
   double must_pay = 0;  ///< chance that it has to be paid in the end
 };
 
-ReleaseOdds release_odds(const Ruleset& ruleset, const SteadyTables& tables, const Player& held);
+StayOdds stay_odds(const Ruleset& ruleset, const SteadyTables& tables, const Player& held);
 
 /// What a confined player does before throwing: a jail card, or the fee where that costs less than the turns lost by
 /// throwing for it, or a throw. A player who isn't confined throws too.

@@ -34,7 +34,7 @@ value::WinChances Prospect::mean() const {
   return mean;
 }
 
-Difference difference_of(const Prospect& better, const Prospect& than, PlayerId player) {
+ProspectGap prospect_gap(const Prospect& better, const Prospect& than, PlayerId player) {
   const std::size_t count = std::min(better.samples.size(), than.samples.size());
   double sum = 0;
   double squares = 0;

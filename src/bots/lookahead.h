@@ -22,11 +22,11 @@ struct Prospect {
 };
 
 /// How much better one position is than another for a player, over the samples that both have.
-struct Difference {
+struct ProspectGap {
   double mean = 0;
   double error = 0;  ///< standard error of the mean; 0 with less than two samples
 };
-Difference difference_of(const Prospect& better, const Prospect& than, PlayerId player);
+ProspectGap prospect_gap(const Prospect& better, const Prospect& than, PlayerId player);
 
 /// Plays positions on in its head: all seats play shrewdly but make no offers, chance is drawn, and after some throws the
 /// value says what has been reached. Sample n of every position has the same dice and cards in the same turns, so that

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "base/assert.h"
-#include "bots/deal_sense.h"
+#include "bots/deal_search.h"
 #include "bots/what_if.h"
 #include "rules/game.h"
 
@@ -22,7 +22,7 @@ float gain_of(float by_value, const Prospect& without, const Prospect& with, Pla
   constexpr double error_of_value = 0.02;
   constexpr double error_at_ends = 0.01;
   const float by_look = welcome(without.mean(), with.mean(), me);
-  const double error = difference_of(with, without, me).error;
+  const double error = prospect_gap(with, without, me).error;
   const double doubt = error * error + error_at_ends * error_at_ends;
   const auto trust =
       static_cast<float>(error_of_value * error_of_value / (error_of_value * error_of_value + doubt));
@@ -113,7 +113,7 @@ Action Master::best_of(const State& view, PlayerId me, std::span<const Action> a
   const std::vector<Prospect> prospects = compare(positions, me);
   std::size_t best = 0;
   for (std::size_t i = 1; i < lawful.size(); ++i) {
-    const Difference seen = difference_of(prospects[i], prospects[best], me);
+    const ProspectGap seen = prospect_gap(prospects[i], prospects[best], me);
     const float now = prospects[best].mean()[me.index()];
     if (seen.mean > std::max(seen.error, double{worth_doing(now)})) best = i;
   }

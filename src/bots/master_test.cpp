@@ -48,7 +48,7 @@ TEST(Lookahead, has_the_same_dice_for_positions_that_differ) {
 TEST(Prospect, is_compared_sample_by_sample) {
   const Prospect high{{{0.5F}, {0.7F}, {0.2F}}};
   const Prospect low{{{0.4F}, {0.5F}}};
-  const Difference seen = difference_of(high, low, player_0);
+  const ProspectGap seen = prospect_gap(high, low, player_0);
   EXPECT_NEAR(seen.mean, 0.15, 1e-6);
   EXPECT_NEAR(seen.error, 0.05, 1e-6);
 }

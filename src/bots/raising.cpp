@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"

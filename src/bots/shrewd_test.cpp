@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "bots/acceptance.h"
-#include "bots/deal_sense.h"
+#include "bots/deal_search.h"
 #include "bots/random_source.h"
 #include "bots/shrewd_tables.h"
 #include "kit/bot_board.h"

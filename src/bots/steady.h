@@ -5,6 +5,7 @@
 
 #include "base/id.h"
 #include "base/id_set.h"
+#include "base/money.h"
 #include "bots/persona.h"
 #include "bots/steady_notes.h"
 #include "bots/steady_tables.h"
@@ -14,6 +15,15 @@
 #include "rules/state.h"
 
 namespace freehold::bots {
+
+/// Buy, decline, or raise cash first for a deed that fills a group (UK.10).
+Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
+                      const State& state, PlayerId player);
+
+/// A bid or a pass in the auction under way, of a deed (UK.11) or of a building (UK.37). The first bid is
+/// half the list price, and bids rise by a fifth of it, so that an auction takes few of them; by less or more by temper.
+Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
+                   PlayerId player, Temper temper = Temper::even);
 
 /// One seat's steady player. It draws nothing; all it remembers that could matter is what it has proposed. The tables
 /// outlive it and belong to the ruleset that it is asked about.

@@ -1,7 +1,6 @@
 // Blunders of `steady` that people met, each as it was: what steady-before did, `steady` no longer does.
 #include <gtest/gtest.h>
 
-#include "bots/bidding.h"
 #include "bots/steady.h"
 #include "kit/bot_board.h"
 #include "rules/game.h"

@@ -1,7 +1,7 @@
 #include "bots/steady_notes.h"
 
 #include "bots/construction.h"
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "bots/jail_stay.h"
 
 namespace freehold::bots {

@@ -7,7 +7,7 @@
 #include "base/id.h"
 #include "base/id_set.h"
 #include "base/money.h"
-#include "bots/building_wish.h"
+#include "bots/construction.h"
 #include "bots/reserve.h"
 #include "bots/steady_tables.h"
 #include "rules/ruleset.h"

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "kit/bot_board.h"
 #include "rules/game.h"
 #include "rules/invariants.h"

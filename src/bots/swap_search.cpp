@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "base/money.h"
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "bots/random_source.h"
 #include "bots/reserve.h"
 #include "bots/trading.h"
@@ -12,7 +12,7 @@
 namespace freehold::bots {
 namespace {
 
-constexpr std::uint8_t most_refusals = 16;  // that still double the silence: longer than any game
+constexpr std::uint8_t most_counted_refusals = 16;  // that still double the silence: longer than any game
 
 // A key that says which player owns which of these deeds. The products don't depend on each other.
 std::uint64_t ownership(const State& state, SpaceSet deeds) {
@@ -55,7 +55,7 @@ void SwapMemory::look_back(const State& state, int patience) {
     return;
   }
   silent_to_[last_.to.index()] = state.round + (patience << refusals);
-  refusals = std::min<std::uint8_t>(refusals + 1, most_refusals);
+  refusals = std::min<std::uint8_t>(refusals + 1, most_counted_refusals);
 }
 
 bool SwapMemory::proposed_lately(const State& state, const Offer& deal, const Judgement& judgement) const {

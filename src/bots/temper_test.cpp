@@ -1,7 +1,6 @@
 // What tempers change, and that they change nothing else.
 #include <gtest/gtest.h>
 
-#include "bots/bidding.h"
 #include "bots/steady.h"
 #include "kit/bot_board.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
 

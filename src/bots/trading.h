@@ -5,7 +5,7 @@
 
 #include "base/id.h"
 #include "base/money.h"
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "bots/steady_tables.h"
 #include "rules/action.h"
 #include "rules/ruleset.h"

@@ -14,11 +14,42 @@
 #include "editions/near_word.h"
 #include "editions/printable_text.h"
 #include "editions/space_lookup.h"
-#include "editions/tax_space.h"
 #include "editions/words.h"
 
 namespace freehold::editions {
+
 namespace {
+
+/// The figures of a space of kind tax (UK.25, X.9, H.10).
+void read_tax(Fields& fields, Space& space) {
+  const bool is_percentage = fields.has("tax_percent");
+  if (is_percentage || fields.has("tax_multiple") || fields.has("tax_base")) {
+    space.tax_percent = fields.whole("tax_percent", {1, 100}).value_or(0);
+    if (fields.has("tax_multiple"))
+      space.tax_multiple = fields.whole("tax_multiple", {1, max_figure}).value_or(0);
+    if (fields.has("tax_base")) {
+      const auto word = fields.word("tax_base", tax_base_words);
+      space.tax_base = word ? static_cast<TaxBase>(*word) : TaxBase::money;
+    }
+  }
+  if (!is_percentage || fields.has("tax")) space.tax = fields.whole("tax", {1, max_figure}).value_or(0);
+}
+
+/// The range of a space of kind random_amount (H.9).
+void read_random_amount(Fields& fields, Space& space) {
+  const auto least = fields.whole("least", {-max_figure, max_figure});
+  const auto most = fields.whole("most", {-max_figure, max_figure});
+  const auto step = fields.has("step") ? fields.whole("step", {1, max_figure}) : 1;
+  if (!least || !most || !step) return;
+  space.least = *least;
+  space.most = *most;
+  space.step = *step;
+  if (*least % *step != 0 || *most % *step != 0)
+    return fields.mistake("step",
+                          fmt::format("is {}, and 'least' and 'most' should be multiples of it", *step));
+  if (*least > *most || (*least == 0 && *most == 0))
+    fields.mistake("most", fmt::format("is {}: from {} to it there is no amount but 0", *most, *least));
+}
 
 constexpr std::string_view deed_kinds[] = {"site", "station", "utility"};
 constexpr std::string_view lone_colour = "#808890";
@@ -78,7 +109,7 @@ class BoardReader {
       group.fields.finish("a group");
     ruleset_.group_count = static_cast<int>(ruleset_.text.group_ids.size());
     ruleset_.space_count = static_cast<int>(spaces_.size());
-    if (!top_.report().incomplete()) check_whole();
+    check_whole();
   }
 
  private:
@@ -158,10 +189,10 @@ class BoardReader {
       if (!kind || !is_deed(*kind) || fields.has("group")) continue;
       const auto index = text.group_ids.size();
       if (index == max_groups) {
-        return fields.absent("group",
-                             fmt::format("is missing, and a deed without one is a group by itself: there "
-                                         "are more than the {} groups that can be played",
-                                         max_groups));
+        return fields.mistake("group",
+                              fmt::format("is missing, and a deed without one is a group by itself: there "
+                                          "are more than the {} groups that can be played",
+                                          max_groups));
       }
       text.group_ids.push_back(fmt::format("_space_{}", i));
       text.group_names.push_back(text.spaces[i]);

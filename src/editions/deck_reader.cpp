@@ -131,7 +131,8 @@ void DeckReader::read_amount(Fields& fields, Card& card) const {
 }
 
 void DeckReader::require(Fields& fields, bool there, std::string_view what, std::string_view kind) const {
-  if (!there) fields.absent("effect", fmt::format("{}, and the board has no space of kind '{}'", what, kind));
+  if (!there)
+    fields.mistake("effect", fmt::format("{}, and the board has no space of kind '{}'", what, kind));
 }
 
 DeckId DeckReader::other_deck(Fields& fields, DeckId home) const {
@@ -142,11 +143,12 @@ DeckId DeckReader::other_deck(Fields& fields, DeckId home) const {
 
 // Jail cards are kept by players, so a deck needs a card that always comes back.
 void DeckReader::check_deck(Fields& fields, const Deck& deck) const {
-  if (deck.size == 0) return fields.absent("card", "is missing: list the cards under [[deck.card]] headings");
+  if (deck.size == 0)
+    return fields.mistake("card", "is missing: list the cards under [[deck.card]] headings");
   for (const CardId id : deck.cards()) {
     if (ruleset_.card(id).effect != CardEffect::jail_card) return;
   }
-  fields.absent("card", "are all jail cards, which players can keep: add one that always comes back");
+  fields.mistake("card", "are all jail cards, which players can keep: add one that always comes back");
 }
 
 // Whether some card of the space's deck leads to a space of `ending`, or nowhere.

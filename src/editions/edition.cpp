@@ -105,8 +105,8 @@ void read_heading(Fields& top, Ruleset& ruleset) {
       top.whole("max_players", {ruleset.min_players, max_players}).value_or(ruleset.min_players);
   text.tokens = top.texts("tokens", max_name).value_or(std::vector<std::string>{});
   if (!text.tokens.empty() && static_cast<int>(text.tokens.size()) < ruleset.max_players) {
-    top.absent("tokens", fmt::format("has {} tokens for up to {} players: each needs one of their own (G.1)",
-                                     text.tokens.size(), ruleset.max_players));
+    top.mistake("tokens", fmt::format("has {} tokens for up to {} players: each needs one of their own (G.1)",
+                                      text.tokens.size(), ruleset.max_players));
   }
 }
 
@@ -134,7 +134,7 @@ Ruleset read_edition(const toml::table& root, MistakeReport& report) {
   }
   const auto before = report.count();
   read_options(top, root, ruleset.options);
-  const bool options_read = !report.incomplete() && report.count() == before;
+  const bool options_read = report.count() == before;
   read_heading(top, ruleset);
   ruleset.own_clauses = read_own_clauses(top);
   DeckReader decks(top, ruleset);
@@ -192,7 +192,7 @@ class BaseChain {
     }
     MistakeReport of_base;
     auto table = read_document(*text, id, of_base);
-    if (of_base.empty()) return table;
+    if (table) return table;
     fields.mistake("base", "has mistakes itself: " + mistake_line(id, of_base.take().front()));
     return std::nullopt;
   }
@@ -207,9 +207,8 @@ class BaseChain {
 std::expected<Ruleset, std::vector<Mistake>> parse_edition(std::string_view toml, const FindBase& find_base) {
   MistakeReport report;
   auto own = read_document(toml, own_document, report);
-  const bool read = !own.empty() || report.empty();
-  auto root = BaseChain(find_base, report).complete(std::move(own));
-  if (!root || !read) return std::unexpected(report.take());
+  auto root = own ? BaseChain(find_base, report).complete(*std::move(own)) : std::nullopt;
+  if (!root) return std::unexpected(report.take());
   auto ruleset = read_edition(*root, report);
   if (!report.empty()) return std::unexpected(report.take());
   return ruleset;

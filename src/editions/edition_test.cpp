@@ -36,31 +36,6 @@ TEST(Edition, a_small_sound_file_is_read) {
   EXPECT_EQ(edition->options, RuleOptions{}) << "what [options] leaves out is the official rule";
 }
 
-TEST(Edition, syntax_mistakes_are_all_reported_and_the_rest_is_still_checked) {
-  auto text = with(std::string{small}, "title = \"A small board\"", "title = A small board");
-  text = with(text, "price = 60", "price 60");
-  text = with(text, "mortgage = 30", "mortgage = -1");
-  text = with(text, "[[space]]\nkind = \"tax\"", "[[space]\nkind = \"tax\"");
-  const auto found = mistakes_of(text);
-  ASSERT_EQ(found.size(), 4U) << listed(found);
-  EXPECT_EQ(found[0].line, 2);
-  EXPECT_NE(found[0].message.find("write title = \"A small board\""), std::string::npos) << found[0].message;
-  EXPECT_EQ(found[1].line, 21);
-  EXPECT_EQ(found[2].line, 23);
-  EXPECT_EQ(found[2].key, "space[1].mortgage");
-  EXPECT_EQ(found[3].line, 38);
-}
-
-TEST(Edition, of_a_long_text_fewer_mistakes_are_told_at_once) {
-  std::string text;
-  for (int i = 0; i < 60; ++i)
-    text += std::string(3'000, '#') + "\nkey = = \n";
-  const auto found = mistakes_of(text + std::string{small});
-  ASSERT_FALSE(found.empty());
-  EXPECT_LT(found.size(), 20U);
-  EXPECT_NE(listed(found).find("mend these first"), std::string::npos);
-}
-
 TEST(Edition, something_left_open_is_one_mistake) {
   const auto found = mistakes_of(with(std::string{small}, "\"A small board\"", "\"\"\"A small board"));
   ASSERT_EQ(found.size(), 1U) << listed(found);

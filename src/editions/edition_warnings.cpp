@@ -7,7 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "editions/code_point.h"
+#include "base/utf8.h"
+#include "editions/printable_text.h"
 #include "editions/toml_document.h"
 
 namespace freehold::editions {
@@ -29,7 +30,7 @@ class Warnings {
  public:
   explicit Warnings(const LoadedEdition& edition) : ruleset_(edition.ruleset) {
     MistakeReport none;
-    own_ = read_document(edition.sources.front().text, own_document, none);
+    own_ = read_document(edition.sources.front().text, own_document, none).value_or(toml::table{});
   }
 
   std::vector<Mistake> take() {

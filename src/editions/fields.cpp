@@ -81,7 +81,7 @@ bool Fields::flag(std::string_view key) {
 
 const toml::node* Fields::required(std::string_view key, std::string_view what_is_right) {
   const auto* const node = find(key);
-  if (node == nullptr) absent(key, fmt::format("is missing: {}", what_is_right));
+  if (node == nullptr) mistake(key, fmt::format("is missing: {}", what_is_right));
   return node;
 }
 
@@ -172,8 +172,8 @@ std::optional<std::vector<int>> Fields::wholes(std::string_view key, Range range
   if (std::ranges::find(counts, numbers.size()) == counts.end()) {
     const bool too_many =
         std::ranges::all_of(counts, [&](std::size_t count) { return count < numbers.size(); });
-    absent(key, fmt::format("has {} figures, and should have {}{}", numbers.size(), right,
-                            too_many ? "; a figure is written without commas in it" : ""));
+    mistake(key, fmt::format("has {} figures, and should have {}{}", numbers.size(), right,
+                             too_many ? "; a figure is written without commas in it" : ""));
     return std::nullopt;
   }
   return numbers;
@@ -270,12 +270,8 @@ void Fields::mistake(std::string_view key, std::string message) {
   report_.at(*node, path_of_found(key), std::move(message));
 }
 
-void Fields::absent(std::string_view key, std::string message) {
-  if (!report_.incomplete()) mistake(key, std::move(message));
-}
-
 void Fields::unlisted(std::string_view list, std::string_view key, std::string message) {
-  if (report_.is_cut(list) || report_.incomplete()) return;
+  if (report_.is_cut(list)) return;
   const auto* const node = find(key);
   const toml::node& place = node == nullptr ? static_cast<const toml::node&>(table_) : *node;
   report_.at_list(list, place.source(), node == nullptr ? path_of(key) : path_of_found(key),

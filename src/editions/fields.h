@@ -62,8 +62,6 @@ class Fields {
 
   /// A mistake at a key's place, or at the table's where the key is missing.
   void mistake(std::string_view key, std::string message);
-  /// The same for something absent, which may be in a line that couldn't be read.
-  void absent(std::string_view key, std::string message);
   /// The same for an entry that the list [[list]] lacks, which may be among those that are too many.
   void unlisted(std::string_view list, std::string_view key, std::string message);
   [[nodiscard]] std::string path_of(std::string_view key) const;

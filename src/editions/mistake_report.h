@@ -35,9 +35,6 @@ class MistakeReport {
   void set_lines(std::vector<std::string> lines) { lines_ = std::move(lines); }
   /// "400.0", "'Mayfair'", "a list": a value as a message shows it, a number as it is written.
   [[nodiscard]] std::string shown(const toml::node& node) const;
-  /// Lines that couldn't be read were left out: what seems to be missing may be in them.
-  void set_incomplete() { incomplete_ = true; }
-  [[nodiscard]] bool incomplete() const { return incomplete_; }
   /// A list had more entries than are read, or one whose id can't be.
   void set_cut(std::string_view list) { cut_.emplace_back(list); }
   /// Whether an entry that such a list seems to lack may be among those that weren't read.
@@ -65,7 +62,6 @@ class MistakeReport {
   std::vector<std::string> cut_;
   std::map<std::string, int, std::less<>> own_lists_;
   int base_line_ = 0;
-  bool incomplete_ = false;
 };
 
 }  // namespace freehold::editions

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "editions/code_point.h"
+#include "base/utf8.h"
 #include "editions/printable_text.h"
 #include "editions/unicode.h"
 

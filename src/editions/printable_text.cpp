@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/ascii_case.h"
-#include "editions/code_point.h"
+#include "base/utf8.h"
 #include "editions/unicode.h"
 
 namespace freehold::editions {
@@ -93,6 +93,13 @@ std::string printable(std::string_view text, std::size_t most) {
     i += std::max<std::size_t>(1, point.length);
   }
   return shown;
+}
+
+bool is_blank(char32_t code) {
+  constexpr std::u32string_view single =
+      U" \x85\u00A0\u1680\u2028\u2029\u202F\u205F\u2800\u3000\U00013441\U00013442\U00016FE4\U0001D159";
+  return (code >= '\t' && code <= '\r') || (code >= 0x2000 && code <= 0x200A) ||
+         single.find(code) != std::u32string_view::npos;
 }
 
 std::string folded(std::string_view word) {

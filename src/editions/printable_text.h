@@ -28,6 +28,9 @@ bool is_too_long(std::string_view text, std::size_t most);
 /// Whether readers see anything of a text without fault: not if it has nothing but blanks and what is ignorable by default.
 bool can_be_seen(std::string_view text);
 
+/// Whether a code point takes room and shows nothing, in most fonts.
+bool is_blank(char32_t code);
+
 /// For messages: faults replaced by '?', at most `most` code points and then "...".
 std::string printable(std::string_view text, std::size_t most = 40);
 

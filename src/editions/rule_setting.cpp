@@ -12,10 +12,16 @@
 #include "editions/dice_text.h"
 #include "editions/near_word.h"
 #include "editions/printable_text.h"
-#include "editions/trimmed.h"
 
 namespace freehold::editions {
 namespace {
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r";
+  const auto first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
 
 template <class Member>
 using FieldOf = std::remove_cvref_t<decltype(RuleOptions{}.*std::declval<Member>())>;

@@ -11,19 +11,12 @@
 
 #include "base/byte_order_mark.h"
 #include "editions/printable_text.h"
-#include "editions/toml_mending.h"
-#include "editions/toml_parsing.h"
 
 namespace freehold::editions {
 namespace {
 
-constexpr std::size_t max_syntax_mistakes = 60;
-// Every mistake makes a text be read again from its start: of a long one, which anybody may send, fewer are told at once.
-constexpr std::size_t most_read_again = 2'000'000;  // bytes
 // Dotted keys nest tables without a limit of the parser's own, and a deep nest overflows the stack.
 constexpr int max_dots_in_a_line = 40;
-constexpr std::string_view unread_table = "freehold-unread";
-constexpr std::string_view more_may_follow = "; mend this first, more mistakes may follow";
 
 using Lines = std::vector<std::string>;
 
@@ -63,11 +56,6 @@ bool is_readable(std::string_view text, const Lines& lines, MistakeReport& repor
   return true;
 }
 
-bool is_header(const std::string& line) {
-  const auto first = line.find_first_not_of(" \t");
-  return first != std::string::npos && line[first] == '[';
-}
-
 // What the parser says most often, and the same in our words.
 struct Wording {
   std::string_view parsers;  ///< part of it
@@ -77,110 +65,121 @@ struct Wording {
 constexpr Wording wordings[] = {
     {"control characters",
      "a text begins in this line and doesn't end in it: close it with a quotation mark"},
-    {"expected a comment or whitespace", "only a comment, after #, may follow a value: one key to a line"},
-    {"expected comma or closing ']'", "a list has commas between its items and ] at its end"},
+    {"unknown escape sequence", "a backslash in a text is written twice"},
+    {"expected a comment or whitespace",
+     "only a comment, after #, may follow a value: a figure has no commas or blanks in it, and a quotation "
+     "mark within "
+     "a text has a backslash before it"},
+    {"expected comma or closing ']'",
+     "a list that begins here or above has commas between its items and ] at its end"},
     {"saw comma", "a list has a comma too many"},
     {"dangling comma", "a comma too many stands before the closing }"},
     {"expected key or closing '}'", "a table in braces is written in one line"},
-    {"expected decimal digit", "a figure is written in digits alone"},
-    {"could not determine value type", "put words in quotation marks, as in name = \"Go\""},
+    {"digit", "a figure is written in digits alone"},
+    {"could not determine value type",
+     "a text has straight quotation marks around it, as in name = \"Go\", a figure is digits alone, and a "
+     "switch is "
+     "true or false"},
+    {"expected 'true'", "a switch is true or false, in lower case"},
+    {"expected 'false'", "a switch is true or false, in lower case"},
     {"expected value", "there is no value after '='"},
     {"expected '='", "put '=' between a key, which is one word, and its value"},
     {"leading zero", "a figure doesn't begin with 0"},
+    {"cannot redefine existing table",
+     "this heading was there before: keep one [options], and write [[group]], [[space]], [[deck]] and "
+     "[[deck.card]] "
+     "with two brackets each time"},
+    {"cannot redefine existing array", "this heading was there before, with another number of brackets"},
+    {"cannot redefine", "this key was there before: keep one of the two lines"},
     {"table header", "a heading is one word in brackets, such as [options]"},
-    {"end-of-file", "the file ends too soon"},
+    {"end-of-file", "the file ends too soon: something opened before is not closed"},
     {"expected keys, tables", "a line is a heading in brackets, a key with its value, or a comment after #"},
 };
 
-std::string syntax_message(const toml::parse_error& error, std::string_view line) {
-  if (error.description().find("expected comma or closing ']'") != std::string_view::npos &&
-      has_open_text(line))
-    return "not TOML: a quotation mark is missing: each text begins and ends with one";
+// Whether a text begins in this line and has no quotation mark at its end.
+bool has_open_text(std::string_view line) {
+  for (auto at = line.find_first_of("\"'#"); at != std::string_view::npos; at = line.find_first_of("\"'#")) {
+    const char mark = line[at];
+    if (mark == '#') return false;
+    line.remove_prefix(at + 1);
+    std::size_t end = 0;
+    while (end < line.size() && line[end] != mark)
+      end += line[end] == '\\' && mark == '"' ? 2U : 1U;
+    if (end >= line.size()) return true;
+    line.remove_prefix(end + 1);
+  }
+  return false;
+}
+
+// The line (from 1) where a text in three quotation marks begins that doesn't end; 0 if there is none.
+int line_of_open_text(const Lines& lines) {
+  int open = 0;
+  std::string_view mark;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    std::string_view rest = lines[i];
+    while (true) {
+      const auto three = open > 0 ? rest.find(mark) : std::min(rest.find("\"\"\""), rest.find("'''"));
+      if (three == std::string_view::npos || (open == 0 && rest.find('#') < three))
+        break;  // none, or in a comment
+      mark = rest.substr(three, 3).front() == '"' ? "\"\"\"" : "'''";
+      open = open > 0 ? 0 : static_cast<int>(i) + 1;
+      rest.remove_prefix(three + 3);
+    }
+  }
+  return open;
+}
+
+std::string syntax_message(std::string_view description, std::string_view line) {
+  if (description.contains("expected comma or closing ']'") && has_open_text(line))
+    return "a quotation mark is missing: each text begins and ends with one";
   for (const auto& [parsers, ours] : wordings)
-    if (error.description().find(parsers) != std::string_view::npos) return fmt::format("not TOML: {}", ours);
-  return fmt::format("not TOML: this can't be read ({})", printable(error.description(), 200));
+    if (description.contains(parsers)) return std::string{ours};
+  return fmt::format("this can't be read ({})", printable(description, 200));
 }
 
-struct SyntaxError {
-  int line;  // from 1
-  std::string description;
-  std::string message;
-};
-
-// The parser's table, or where and why it stopped.
-std::expected<toml::table, SyntaxError> parsed(const Lines& lines, std::string_view label) {
-  auto table = parse_toml(fmt::format("{}", fmt::join(lines, "\n")), label);
-  if (table) return *std::move(table);
-  const toml::parse_error& error = table.error();
-  const std::size_t line = error.source().begin.line;
-  const std::string_view text = line > 0 && line <= lines.size() ? std::string_view{lines[line - 1]} : "";
-  return std::unexpected(
-      SyntaxError{static_cast<int>(line), std::string{error.description()}, syntax_message(error, text)});
+void report_syntax(const toml::parse_error& error, const Lines& lines, MistakeReport& report) {
+  const std::string_view description = error.description();
+  const auto at = static_cast<std::size_t>(error.source().begin.line);
+  const bool in_text = at > 0 && at <= lines.size();
+  int line = static_cast<int>(at);
+  std::string message = syntax_message(description, in_text ? std::string_view{lines[at - 1]} : "");
+  const int open = description.contains("end-of-file") ? line_of_open_text(lines) : 0;
+  if (open > 0) {
+    line = open;
+    message = "a text in three quotation marks starts on this line and is never closed";
+  }
+  report.at_line(line, "", fmt::format("not TOML: {}; mend this first, more mistakes may follow", message));
 }
 
-void apply(const Mending& mending, Lines& lines, MistakeReport& report) {
-  report.at_line(static_cast<int>(mending.line) + 1, mending.key, mending.message);
-  lines[mending.line] = mending.text;
-}
-
-// Mends or leaves out the line that stopped the parser; false if no more of the file can be read.
-bool go_round(const SyntaxError& error, std::vector<bool>& touched, Lines& lines, MistakeReport& report) {
-  const auto at = static_cast<std::size_t>(error.line) - 1;
-  const bool in_text = error.line > 0 && at < lines.size();
-  auto mending = in_text ? mended(lines, at, error.description) : std::nullopt;
-  if (mending && !touched[mending->line]) {
-    touched[mending->line] = true;
-    apply(*mending, lines, report);
-    return true;
+// The parser's table, or where and why it stopped, in programs with exceptions and without.
+std::expected<toml::table, toml::parse_error> parsed(std::string_view text, std::string_view label) {
+#if TOML_EXCEPTIONS
+  try {
+    return toml::parse(text, label);
+  } catch (const toml::parse_error& error) {
+    return std::unexpected(error);
   }
-  report.set_incomplete();
-  const bool no_end = error.description.find("end-of-file") != std::string::npos;
-  if (const auto begin = no_end ? line_of_open_text(lines) : std::nullopt) {
-    report.at_line(
-        static_cast<int>(*begin) + 1, "",
-        fmt::format("not TOML: a text in three quotation marks starts on this line and is never closed{}",
-                    more_may_follow));
-    return false;
-  }
-  if (no_end || !in_text || lines[at].empty()) {
-    report.at_line(error.line, "",
-                   fmt::format("{}{}{}", error.message,
-                               no_end ? ": something opened before is not closed" : "", more_may_follow));
-    return false;
-  }
-  if (!touched[at]) report.at_line(error.line, "", error.message);
-  touched[at] = true;
-  // What follows a heading must not be taken for the table before it.
-  lines[at] = is_header(lines[at]) && lines[at] != unread_heading ? unread_heading : std::string{};
-  return true;
+#else
+  auto result = toml::parse(text, label);
+  if (!result) return std::unexpected(std::move(result).error());
+  return std::move(result).table();
+#endif
 }
 
 }  // namespace
 
-toml::table read_document(std::string_view text, std::string_view label, MistakeReport& report) {
+std::optional<toml::table> read_document(std::string_view text, std::string_view label,
+                                         MistakeReport& report) {
   text = without_byte_order_mark(text);
   Lines lines = lines_of(text);
-  if (!is_readable(text, lines, report)) {
-    report.set_incomplete();
-    return {};
+  if (!is_readable(text, lines, report)) return std::nullopt;
+  auto table = parsed(text, label);
+  if (!table) {
+    report_syntax(table.error(), lines, report);
+    return std::nullopt;
   }
-  for (const auto& heading : mended_headings(lines))
-    apply(heading, lines, report);
-  std::vector<bool> touched(lines.size(), false);
-  const std::size_t rounds =
-      std::clamp<std::size_t>(most_read_again / (text.size() + 1), 1, max_syntax_mistakes);
-  for (std::size_t round = 0; round < rounds; ++round) {
-    auto table = parsed(lines, label);
-    if (table) {
-      table->erase(unread_table);
-      report.set_lines(std::move(lines));
-      return *std::move(table);
-    }
-    if (!go_round(table.error(), touched, lines, report)) return {};
-  }
-  report.set_incomplete();
-  report.at_line(0, "", "there are more lines that cannot be read: mend these first");
-  return {};
+  report.set_lines(std::move(lines));
+  return *std::move(table);
 }
 
 namespace {

@@ -3,6 +3,7 @@
 
 #include <toml++/toml.h>
 
+#include <optional>
 #include <string_view>
 
 #include "editions/mistake_report.h"
@@ -12,10 +13,10 @@ namespace freehold::editions {
 /// What source regions of the edition file itself have as their path; those of a base have the base's id.
 inline constexpr std::string_view own_document{};
 
-/// Reads `text` into a table. Too large, not UTF-8, control characters, keys of absurd depth: an empty table.
-/// Lines that are no TOML are reported; what was clearly meant is read instead, other such lines are left out
-/// (`report.incomplete()`), and the rest is read. A byte-order mark is ignored.
-toml::table read_document(std::string_view text, std::string_view label, MistakeReport& report);
+/// Reads `text` into a table. Too large, not UTF-8, control characters, keys of absurd depth, no TOML: nothing, and one mistake
+/// is reported. A byte-order mark is ignored.
+std::optional<toml::table> read_document(std::string_view text, std::string_view label,
+                                         MistakeReport& report);
 
 /// `own`, with what it lacks taken from `base`: lists and values whole, options and texts one by one. The places in the files
 /// are kept. Id, title and base are a file's own.

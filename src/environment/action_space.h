@@ -7,16 +7,18 @@
 #include <optional>
 #include <string>
 
+#include "base/id.h"
 #include "base/limits.h"
 #include "base/money.h"
 #include "rules/action.h"
+#include "rules/legal_actions.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
 
 namespace freehold::environment {
 
 /// The actions 0 to 13: what needs no further word.
-enum class Plain : std::uint8_t {
+enum class PlainAction : std::uint8_t {
   roll,
   buy,
   decline,
@@ -71,14 +73,14 @@ struct Mask {
   std::array<std::uint64_t, word_count> words{};
 
   void set(int action) { words[word_of(action)] |= bit_of(action); }
-  void set(Plain action) { words[0] |= std::uint64_t{1} << static_cast<int>(action); }
+  void set(PlainAction action) { words[0] |= std::uint64_t{1} << static_cast<int>(action); }
   void set_spaces(int first, SpaceSet spaces) { words[word_of(first)] = spaces.bits; }
   /// False for any number that is no action.
   [[nodiscard]] bool contains(std::int64_t action) const {
     if (action < 0 || action >= action_count) return false;
     return (words[word_of(static_cast<int>(action))] & bit_of(static_cast<int>(action))) != 0;
   }
-  [[nodiscard]] bool contains(Plain action) const { return contains(static_cast<int>(action)); }
+  [[nodiscard]] bool contains(PlainAction action) const { return contains(static_cast<int>(action)); }
   [[nodiscard]] int size() const {
     int count = 0;
     for (const std::uint64_t word : words)
@@ -115,5 +117,48 @@ int seats_behind(const State& state, PlayerId viewer, PlayerId player);
 
 /// An action in words, with the names of this board: "build on Pall Mall". Empty for a number that is no action.
 std::string action_name(const Ruleset& ruleset, int action);
+
+/// What a player may still start in this turn. Each of these could be done and undone without end.
+struct Leave {
+  bool invest = true;  ///< build, lift, deposit, withdraw; a building that was won is placed all the same
+  bool deal = true;
+};
+
+/// What `player` may do, who decides in `state`; never empty. Not in it: to resign, and what only players do who are not
+/// asked.
+Mask menu_mask(const Ruleset& ruleset, const State& state, PlayerId player, Leave leave);
+
+/// What the owner of a rent may do who is asked whether to claim it while another player has the turn (UK.13).
+Mask claim_mask(const State& state, PlayerId creditor);
+
+/// The engine's action for one of menu_mask() or claim_mask() that is neither a step of a deal nor PlainAction::wait.
+Action engine_action(const Ruleset& ruleset, const State& state, PlayerId player, int action);
+
+/// How often cash may be added to or taken from one deal: with every deed addable once, a deal always comes to an end.
+inline constexpr int most_cash_steps = 24;
+
+/// The deal so far. Closed, all of it is as at the start.
+struct Composition {
+  PlayerId to{};  ///< nobody: no deal is being composed
+  Side give{};  ///< without cash
+  Side take{};
+  Money cash = 0;  ///< what the composer gives; below 0 what `to` gives
+  std::uint8_t cash_steps_made = 0;
+
+  [[nodiscard]] bool open() const { return to.valid(); }
+  /// The deal as an action of the engine.
+  [[nodiscard]] Action offer() const {
+    Action action = Action::offer(to, give, take);
+    (cash > 0 ? action.give : action.take).cash = cash > 0 ? cash : -cash;
+    return action;
+  }
+  bool operator==(const Composition&) const = default;
+};
+
+/// What can be added to the deal that `player` composes, and whether it can be proposed. It can always be abandoned.
+Mask composition_mask(const Ruleset& ruleset, const State& state, PlayerId player, const Composition& deal,
+                      Money unit);
+/// Adds the part that `action`, one of that mask, stands for; neither propose nor abandon.
+void add_part(const State& state, PlayerId player, Composition& deal, int action, Money unit);
 
 }  // namespace freehold::environment

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/assert.h"
-#include "environment/menu_mask.h"
+#include "environment/action_space.h"
 #include "rules/engine.h"
 #include "rules/valuation.h"
 
@@ -15,11 +15,12 @@ namespace {
 constexpr int most_bot_decisions = 1000;
 
 /// What goes on with the game, the least harmful first.
-constexpr Plain onward[] = {Plain::roll,   Plain::end_turn,     Plain::decline,      Plain::pass,
-                            Plain::reject, Plain::choose_first, Plain::choose_second};
+constexpr PlainAction onward[] = {PlainAction::roll,         PlainAction::end_turn, PlainAction::decline,
+                                  PlainAction::pass,         PlainAction::reject,   PlainAction::choose_first,
+                                  PlainAction::choose_second};
 
 int onward_action(const Mask& mask) {
-  for (const Plain action : onward) {
+  for (const PlainAction action : onward) {
     if (mask.contains(action)) return static_cast<int>(action);
   }
   return mask.nth(mask.size() - 1);  // raises cash, or gives up
@@ -110,8 +111,8 @@ void Environment::do_action(PlayerId player, int action) {
     }
     return;
   }
-  if (action == static_cast<int>(Plain::roll)) return throw_dice();
-  if (action == static_cast<int>(Plain::wait)) return waiting_.insert(player);
+  if (action == static_cast<int>(PlainAction::roll)) return throw_dice();
+  if (action == static_cast<int>(PlainAction::wait)) return waiting_.insert(player);
   if (action >= deal_first && action < give_card) {
     composition_.to = player_after(state_, player, action - deal_first + 1);
     add_one(deals_made_[player.index()]);

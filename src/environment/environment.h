@@ -12,7 +12,6 @@
 #include "bots/bot.h"
 #include "bots/random_source.h"
 #include "environment/action_space.h"
-#include "environment/composition.h"
 #include "rules/quiet_throws.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <optional>
 
+#include "base/try.h"
 #include "bots/bot.h"
 #include "freehold/edition.h"
 #include "freehold/provenance.h"
@@ -43,8 +44,8 @@ std::vector<sim::Share> shares(const sim::Tally& tally, std::size_t seats,
 std::expected<SimulationResult, std::string> simulate(const Simulation& simulation) {
   if (auto mistake = mistake_in(simulation)) return std::unexpected(*std::move(mistake));
   const auto seats = simulation.bots.size();
-  const auto rules = rules_of(simulation.edition, simulation.house_rules, static_cast<int>(seats));
-  if (!rules) return std::unexpected(rules.error());
+  const auto rules =
+      FREEHOLD_TRY(rules_of(simulation.edition, simulation.house_rules, static_cast<int>(seats)));
   const sim::Experiment experiment{.rules = simulation.house_rules,
                                    .bots = simulation.bots,
                                    .games = simulation.games,
@@ -52,12 +53,12 @@ std::expected<SimulationResult, std::string> simulate(const Simulation& simulati
                                    .round_limit = simulation.round_limit,
                                    .details = simulation.details};
   const auto start = std::chrono::steady_clock::now();
-  const auto findings = sim::run_experiment(*rules, experiment, {.threads = std::max(1, simulation.threads)});
+  const auto findings = sim::run_experiment(rules, experiment, {.threads = std::max(1, simulation.threads)});
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const sim::Tally& tally = *findings.tally;
-  auto figures = sim::figures_json(*rules, experiment, findings, seconds);
+  auto figures = sim::figures_json(rules, experiment, findings, seconds);
   figures["provenance"] = sim::provenance_json(
-      provenance_of(simulation.edition, *rules,
+      provenance_of(simulation.edition, rules,
                     {.command = sim::simulation_command(simulation.edition, experiment, findings),
                      .seed = sim::seed_text(simulation.seed),
                      .bots = simulation.bots}));

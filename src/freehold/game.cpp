@@ -8,6 +8,7 @@
 
 #include "base/byte_order_mark.h"
 #include "base/clause.h"
+#include "base/try.h"
 #include "bots/bot.h"
 #include "editions/rule_setting.h"
 #include "freehold/edition.h"
@@ -44,24 +45,67 @@ std::optional<table::DiceStream> dice_of(const GameSetup& setup) {
                            std::vector<std::string>(setup.players.size())};
 }
 
+template <class Set>
+void add_on(std::vector<Action>& list, ActionType type, const Set& spaces) {
+  for (const SpaceId space : spaces)
+    list.push_back(Action::on(type, space));
+}
+
+void add_choices(std::vector<Action>& list, const LegalActions& menu, ActionType type) {
+  switch (type) {
+    case ActionType::build:
+    case ActionType::sell_building:
+    case ActionType::mortgage:
+    case ActionType::lift:
+    case ActionType::claim_rent:
+    case ActionType::sell_deed: add_on(list, type, menu.spaces_of(type)); return;
+    case ActionType::sell_hotels:
+      for (const GroupId group : menu.sell_hotels)
+        list.push_back(Action::sell_hotels(group));
+      return;
+    case ActionType::bid: list.push_back(Action::bid(menu.least_bid)); return;
+    case ActionType::choose:
+      for (int option = 0; (menu.options >> option) != 0; ++option) {
+        if (((menu.options >> option) & 1) != 0) list.push_back(Action::choose(option));
+      }
+      return;
+    case ActionType::deposit:
+    case ActionType::withdraw: list.push_back({.type = type, .amount = 1}); return;
+    case ActionType::roll:
+    case ActionType::buy:
+    case ActionType::decline:
+    case ActionType::pass:
+    case ActionType::pay_fine:
+    case ActionType::use_jail_card:
+    case ActionType::accept:
+    case ActionType::reject:
+    case ActionType::withdraw_offer:
+    case ActionType::claim:
+    case ActionType::declare_bankruptcy:
+    case ActionType::resign:
+    case ActionType::end_turn: list.push_back(Action::of(type)); return;
+    case ActionType::offer:    // without end
+    case ActionType::time_up:  // of the host
+      return;
+  }
+}
+
 }  // namespace
 
 Game::Game(std::shared_ptr<const Fixed> fixed, const State& state)
     : fixed_(std::move(fixed)), state_(state) {}
 
 std::expected<Game, std::string> Game::start(const GameSetup& setup) {
-  const auto printed = rules_of(setup.edition);
-  if (!printed) return std::unexpected(printed.error());
+  const auto printed = FREEHOLD_TRY(rules_of(setup.edition));
   const int count = static_cast<int>(setup.players.size());
-  auto rules = rules_of(setup.edition, setup.house_rules, count == 0 ? -1 : count);
-  if (!rules) return std::unexpected(std::move(rules.error()));
+  auto rules = FREEHOLD_TRY(rules_of(setup.edition, setup.house_rules, count == 0 ? -1 : count));
   std::vector<notation::Seat> seats;
   for (const std::string& name : setup.players)
     seats.push_back({.name = name, .token = "", .bot = ""});
-  auto checked = notation::checked_seats(*rules, std::move(seats));
+  auto checked = notation::checked_seats(rules, std::move(seats));
   if (!checked) return std::unexpected(checked.error().text());
-  auto fixed = std::make_shared<const Fixed>(Fixed{.rules = *std::move(rules),
-                                                   .edition_options = printed->options,
+  auto fixed = std::make_shared<const Fixed>(Fixed{.rules = std::move(rules),
+                                                   .edition_options = printed.options,
                                                    .seats = *std::move(checked),
                                                    .dice = dice_of(setup),
                                                    .language = setup.language});
@@ -74,20 +118,19 @@ std::expected<Game, std::string> Game::start(const GameSetup& setup) {
 }
 
 std::expected<Game, std::string> Game::from_json(std::string_view position, const GameSetup& setup) {
-  auto rules = rules_of(setup.edition);
-  if (!rules) return std::unexpected(std::move(rules.error()));
+  auto rules = FREEHOLD_TRY(rules_of(setup.edition));
   boost::system::error_code error;
   const auto json = boost::json::parse(without_byte_order_mark(position), error);
   if (error) return std::unexpected(fmt::format("This is no JSON: {}.", error.message()));
-  const RuleOptions edition_options = rules->options;
-  auto read = notation::parse_position(*rules, json);
+  const RuleOptions edition_options = rules.options;
+  auto read = notation::parse_position(rules, json);
   if (!read) return std::unexpected(read.error().text());
-  auto seats = notation::checked_seats(*rules, std::move(read->seats));
+  auto seats = notation::checked_seats(rules, std::move(read->seats));
   if (!seats) return std::unexpected(seats.error().text());
-  rules->options = read->options;
+  rules.options = read->options;
   GameSetup seated = setup;
   seated.players.resize(seats->size());
-  auto fixed = std::make_shared<const Fixed>(Fixed{.rules = *std::move(rules),
+  auto fixed = std::make_shared<const Fixed>(Fixed{.rules = std::move(rules),
                                                    .edition_options = edition_options,
                                                    .seats = *std::move(seats),
                                                    .dice = dice_of(seated),
@@ -196,6 +239,17 @@ std::expected<Action, std::string> Game::parse_action(std::string_view json) con
   auto action = notation::parse_action(fixed_->rules, value);
   if (!action) return std::unexpected(action.error().message);
   return *action;
+}
+
+std::vector<Action> Game::choices() const {
+  const LegalActions menu = legal();
+  std::vector<Action> list;
+  for (int number = 0; number < action_type_count; ++number) {
+    const auto type = static_cast<ActionType>(number);
+    if (menu.has(type) && type != ActionType::resign) add_choices(list, menu, type);
+  }
+  if (menu.has(ActionType::resign)) add_choices(list, menu, ActionType::resign);
+  return list;
 }
 
 }  // namespace freehold

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/assert.h"
+#include "base/try.h"
 #include "freehold/edition.h"
 #include "freehold/game.h"
 #include "rules/chance.h"
@@ -154,13 +155,12 @@ std::expected<MatchResult, std::string> play_match(const Match& match) {
   if (match.entrants.empty()) return std::unexpected("A match needs entrants.");
   if (match.games < 1) return std::unexpected("A match has at least one game.");
   const auto seats = static_cast<std::int64_t>(match.entrants.size());
-  const auto rules = rules_of(match.edition, match.house_rules, static_cast<int>(seats));
-  if (!rules) return std::unexpected(rules.error());
+  const auto rules = FREEHOLD_TRY(rules_of(match.edition, match.house_rules, static_cast<int>(seats)));
   for (const Entrant& one : match.entrants) {
     if (!one.make) return std::unexpected(fmt::format("{} has no function that makes its bot.", one.name));
-    if (one.make(*rules, 0) == nullptr) return std::unexpected(table::unknown_bot(one.name, bot_list()));
+    if (one.make(rules, 0) == nullptr) return std::unexpected(table::unknown_bot(one.name, bot_list()));
   }
-  auto played = play_all(match, *rules, (match.games + seats - 1) / seats * seats);
+  auto played = play_all(match, rules, (match.games + seats - 1) / seats * seats);
   return sum_of(match, played);
 }
 

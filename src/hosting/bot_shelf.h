@@ -8,6 +8,7 @@
 
 #include "bots/bot.h"
 #include "table/table.h"
+#include "wire/seat_checks.h"
 
 namespace freehold::hosting {
 
@@ -29,5 +30,11 @@ struct BotShelf {
            std::ranges::any_of(added, [id](const AddedBot& bot) { return bot.id == id; });
   }
 };
+
+/// Refused if there is no bot of that id: on the shelf, or, without one, among this program's own.
+[[nodiscard]] inline wire::Allowed<> check_bot(std::string_view id, const BotShelf& shelf = {}) {
+  if (!shelf.has(id)) return wire::bad_players("there is no such bot");
+  return {};
+}
 
 }  // namespace freehold::hosting

@@ -3,6 +3,7 @@
 #include <ranges>
 #include <utility>
 
+#include "base/try.h"
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
 
@@ -79,9 +80,9 @@ json::array CallDesk::own_tables() const {
   const auto all = tables_.awake();
   for (const TablePtr& table : std::views::reverse(all)) {
     if (list.size() == most_listed) break;
-    if (table->stage() == Stage::over) continue;
+    if (table->is_private() || table->stage() == Stage::over) continue;
     if (!services_.owns(table->id())) continue;
-    if (auto line = table->summary()) list.push_back(*std::move(line));
+    list.push_back(table->turn()->audience.summary());
   }
   return list;
 }
@@ -127,7 +128,7 @@ Allowed<> CallDesk::pay_for_search(Connection& connection) {
 
 std::unexpected<wire::Refused> CallDesk::wrong(const Connection& connection, std::string reason,
                                                std::string message, json::object more) {
-  if (const auto few = may_try_codes(connection); !few) return std::unexpected(few.error());
+  FREEHOLD_TRY(may_try_codes(connection));
   const auto now = services_.clock.steady();
   addresses_.wrong_code(connection.address, now);
   if (const auto wait = one_too_many("wrong_codes", AddressBook::those_who_try(connection.address),
@@ -161,58 +162,50 @@ std::optional<Milliseconds> CallDesk::one_too_many(const std::string& kind, cons
 }
 
 Allowed<TableCall> CallDesk::table_call(Connection& connection, const wire::Params& params) {
-  auto found = table(connection, params);
-  if (!found) return std::unexpected(found.error());
-  return TableCall{.connection = connection, .params = params, .table = *std::move(found)};
+  auto found = FREEHOLD_TRY(table(connection, params));
+  return TableCall{.desk = *this, .connection = connection, .params = params, .table = std::move(found)};
 }
 
 Allowed<SeatCall> CallDesk::seat_call(Connection& connection, const wire::Params& params) {
-  auto call = table_call(connection, params);
-  if (!call) return std::unexpected(call.error());
-  auto token = params.text("token");
-  if (!token) return std::unexpected(token.error());
-  return SeatCall{*std::move(call), *std::move(token)};
+  auto call = FREEHOLD_TRY(table_call(connection, params));
+  auto token = FREEHOLD_TRY(params.text("token"));
+  return SeatCall{std::move(call), std::move(token)};
 }
 
 Allowed<CallDesk::TablePtr> CallDesk::find(Connection& connection, const std::string& id) {
   if (TablePtr awake = tables_.find_awake(id)) return awake;
   if (!knows(connection, id)) {
-    if (const auto paid = pay_for_search(connection); !paid) return std::unexpected(paid.error());
+    FREEHOLD_TRY(pay_for_search(connection));
   }
   return tables_.find(id);
 }
 
 Allowed<CallDesk::TablePtr> CallDesk::table(Connection& connection, const wire::Params& params) {
-  const auto id = params.text("table");
-  if (!id) return std::unexpected(id.error());
-  auto found = find(connection, *id);
-  if (!found) return found;
-  HostedTable* const table = found->get();
+  const auto id = FREEHOLD_TRY(params.text("table"));
+  auto found = FREEHOLD_TRY(find(connection, id));
+  HostedTable* const table = found.get();
   if (table == nullptr) return no_table(connection);
-  if (knows(connection, *id) || !table->is_private()) return found;
+  if (knows(connection, id) || !table->is_private()) return found;
   const Credentials shown = read_credentials(params);
-  if (!table->admits(shown)) {
-    if (const auto stays = table->refuse_freed(shown); !stays) return std::unexpected(stays.error());
+  if (!table->turn()->seats.admits(shown)) {
+    FREEHOLD_TRY(table->turn()->seats.refuse_freed(shown));
     return no_table(connection);
   }
-  let_in(connection, *id);
+  let_in(connection, id);
   return found;
 }
 
 // 128 bits cannot be guessed: who has a link is let through, however much has been tried from the same address.
 Allowed<CallDesk::TablePtr> CallDesk::table_of_link(Connection& connection, const wire::Params& params,
                                                     bool to_join) {
-  const auto invite = params.text_if_any("invite");
-  if (!invite) return std::unexpected(invite.error());
-  const auto watch = to_join ? std::nullopt : params.text_if_any("watch");
-  if (!watch) return std::unexpected(watch.error());
-  if (!*invite && !*watch) return public_table(connection, params);
-  if (const auto paid = pay_for_search(connection); !paid) return std::unexpected(paid.error());
-  const auto target = tables_.find_by_link(*invite ? **invite : **watch);
-  if (!target) return std::unexpected(target.error());
-  if (target->table == nullptr || target->invites != invite->has_value()) return no_link(connection);
-  let_in(connection, target->table->id());
-  return target->table;
+  const auto invite = FREEHOLD_TRY(params.text_if_any("invite"));
+  const auto watch = FREEHOLD_TRY(to_join ? std::nullopt : params.text_if_any("watch"));
+  if (!invite && !watch) return public_table(connection, params);
+  FREEHOLD_TRY(pay_for_search(connection));
+  const auto target = FREEHOLD_TRY(tables_.find_by_link(invite ? *invite : *watch));
+  if (target.table == nullptr || target.invites != invite.has_value()) return no_link(connection);
+  let_in(connection, target.table->id());
+  return target.table;
 }
 
 Allowed<CallDesk::TablePtr> CallDesk::public_table(Connection& connection, const wire::Params& params) {
@@ -226,7 +219,7 @@ Allowed<CallDesk::TablePtr> CallDesk::public_table(Connection& connection, const
 // Codes are short enough to be guessed by many who try for long, so tries are limited before a code is looked for, by address:
 // anybody may have many connections, and a table of their own for each.
 Allowed<CallDesk::TablePtr> CallDesk::table_of_code(Connection& connection, const std::string& typed) {
-  if (const auto few = may_try_codes(connection); !few) return std::unexpected(few.error());
+  FREEHOLD_TRY(may_try_codes(connection));
   const auto code = tidy_code(typed);
   auto found = code ? tables_.find_by_code(*code) : nullptr;
   if (!found || *found != nullptr) return found;
@@ -234,9 +227,8 @@ Allowed<CallDesk::TablePtr> CallDesk::table_of_code(Connection& connection, cons
 }
 
 Allowed<ReplayShelf::ReplayPtr> CallDesk::replay(const Connection& connection, const wire::Params& params) {
-  const auto number = params.number("replay", 0, INT64_MAX);
-  if (!number) return std::unexpected(number.error());
-  if (auto found = replays_.find(connection.id, *number)) return found;
+  const auto number = FREEHOLD_TRY(params.number("replay", 0, INT64_MAX));
+  if (auto found = replays_.find(connection.id, number)) return found;
   return wire::refuse(RefusalKind::not_found, "no_such_replay", "there is no such replay, or not any more");
 }
 
@@ -253,8 +245,7 @@ Allowed<TableKeeper::Place> CallDesk::take_table(const Connection& connection, c
     return limited("tables_per_address_and_hour", "too many tables made from this address", wait);
   };
   if (const auto wait = addresses_.too_many_tables(address, now)) return too_many(*wait);
-  auto place = tables_.place_for(id);
-  if (!place) return place;
+  auto place = FREEHOLD_TRY(tables_.place_for(id));
   if (const auto wait = addresses_.make_table(address, now)) return too_many(*wait);
   if (const auto wait =
           one_too_many("tables", address, setup_.limits.tables_per_address_and_hour, std::chrono::hours(1)))

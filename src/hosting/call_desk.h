@@ -7,9 +7,8 @@
 
 #include "hosting/connection.h"
 #include "hosting/host_setup.h"
-#include "hosting/replay_shelf.h"
+#include "hosting/replay.h"
 #include "hosting/store_health.h"
-#include "hosting/table_call.h"
 #include "hosting/table_keeper.h"
 #include "hosting/table_services.h"
 #include "wire/edition_shelf.h"
@@ -19,6 +18,21 @@ namespace freehold::hosting {
 
 /// What working out the course of the worth of a whole game counts, in calls.
 inline constexpr double cost_of_worth = 5;
+
+class CallDesk;
+
+/// A call about a table, once the table is found and the caller may know of it.
+struct TableCall {
+  CallDesk& desk;
+  Connection& connection;
+  const wire::Params& params;
+  TableKeeper::TablePtr table;
+};
+
+/// Of somebody who shows a token; the table says whether it holds a seat there.
+struct SeatCall : TableCall {
+  std::string token;
+};
 
 /// Safe from any thread. Where a connection is taken, its mutex is held.
 class CallDesk {

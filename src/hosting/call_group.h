@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "hosting/backend.h"
@@ -51,16 +52,6 @@ class CallGroup {
   }
 
  protected:
-  /// `{"version"}`: the answer to a call that changed a table.
-  static wire::Answer version_only(const wire::Allowed<std::int64_t>& version) {
-    if (!version) return std::unexpected(version.error());
-    return boost::json::object{{"version", *version}};
-  }
-  /// `{}`: the answer to a call that was done.
-  static wire::Answer nothing_but(const wire::Allowed<>& done) {
-    if (!done) return std::unexpected(done.error());
-    return boost::json::object{};
-  }
   template <class Group>
   static Method answered_by(Group& group, std::string_view name,
                             wire::Answer (Group::*call)(Connection&, const wire::Params&),
@@ -72,5 +63,26 @@ class CallGroup {
             effect};
   }
 };
+
+/// Calls that need nothing but the desk.
+class MethodList final : public CallGroup {
+ public:
+  explicit MethodList(std::vector<Method> methods) : methods_(std::move(methods)) {}
+  [[nodiscard]] std::vector<Method> methods() override { return methods_; }
+
+ private:
+  std::vector<Method> methods_;
+};
+
+/// `{"version"}`: the answer to a call that changed a table.
+inline wire::Answer version_only(const wire::Allowed<std::int64_t>& version) {
+  if (!version) return std::unexpected(version.error());
+  return boost::json::object{{"version", *version}};
+}
+/// `{}`: the answer to a call that was done.
+inline wire::Answer nothing_but(const wire::Allowed<>& done) {
+  if (!done) return std::unexpected(done.error());
+  return boost::json::object{};
+}
 
 }  // namespace freehold::hosting

@@ -1,52 +1,64 @@
-// Consent: the one question to the people of a table that can be open, and who did not answer the last one.
+// Consent: what needs the others to agree: taking back, pausing, bots for those who are gone. One question can be open at a
+// time.
 #pragma once
 
-#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <optional>
-#include <span>
-#include <utility>
+#include <string_view>
 #include <vector>
 
+#include "hosting/kept_record.h"
+#include "hosting/outbox.h"
 #include "hosting/question.h"
 
 namespace freehold::hosting {
 
-class Consent {
+class Consent : PartOfTable {
  public:
+  Consent(const PartOfTable& part, Seats& seats, Play& play, TableTime& time, Audience& audience)
+      : PartOfTable(part), seats_(seats), play_(play), time_(time), audience_(audience) {}
+
+  // --- What people ask and answer; each comes back with the version ---
+  [[nodiscard]] Allowed<std::int64_t> undo(ConnectionId connection, std::string_view token,
+                                           std::int64_t version);
+  [[nodiscard]] Allowed<std::int64_t> pause(ConnectionId connection, std::string_view token);
+  [[nodiscard]] Allowed<std::int64_t> resume(std::string_view token);
+  /// Asks the others to let a bot sit in for `absent`, who is overdue.
+  [[nodiscard]] Allowed<std::int64_t> ask_to_sit_in(ConnectionId connection, std::string_view token,
+                                                    int absent);
+  [[nodiscard]] Allowed<std::int64_t> answer(std::string_view token, std::int64_t question, bool yes);
+
   [[nodiscard]] const std::optional<Question>& question() const { return question_; }
-  [[nodiscard]] bool asks() const { return question_.has_value(); }
-  [[nodiscard]] bool asks_for(QuestionKind kind) const { return question_ && question_->kind == kind; }
-  /// Whether its time is up, by the host's clock.
-  [[nodiscard]] bool is_late(std::chrono::milliseconds now) const {
-    return question_ && question_->lapses_at <= now;
-  }
-
-  /// Puts it, with the next number.
-  void ask(Question question) {
-    question.number = next_++;
-    question_ = std::move(question);
-  }
-  /// One of those asked agrees; others are still waited for.
-  void agree(int seat) {
-    std::erase(question_->waiting, seat);
-    question_->yes.push_back(seat);
-  }
-  /// Its time is up: about a bot that is to sit in, those who kept silent are not asked again until they do something, or
-  /// one who does nothing could keep everybody waiting.
-  void note_silence() {
-    if (asks_for(QuestionKind::sit_in)) silent_ = question_->waiting;
-  }
-  void close() { question_.reset(); }
-
-  [[nodiscard]] std::span<const int> silent() const { return silent_; }
   /// This seat has done something.
   void heard_from(int seat) { std::erase(silent_, seat); }
+  /// An action came before an undo was agreed to.
+  [[nodiscard]] Allowed<> drop_undo();
+  /// How long the open question waits yet; nothing if there is none. `now`, here and below, is the host's clock.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> due_in(std::chrono::milliseconds now);
+  /// Closes a question whose time is up, or of which nothing is left to ask.
+  [[nodiscard]] Allowed<> do_what_is_due(std::chrono::milliseconds now);
+  /// The record is another: whatever was asked is not.
+  void forget() { question_.reset(); }
 
  private:
+  [[nodiscard]] std::vector<int> people_to_ask(const Question& question, ConnectionId connection) const;
+  [[nodiscard]] Allowed<std::int64_t> ask(Question question, ConnectionId connection);
+  /// Somebody who is asked agrees; the last of them has it carried out.
+  [[nodiscard]] Allowed<> agree(int by);
+  [[nodiscard]] Allowed<> carry_out(const Question& question);
+  [[nodiscard]] Allowed<> stop(std::optional<int> by);
+  [[nodiscard]] Allowed<> let_sit_in(int absent);
+  /// Nothing is left to ask: whoever was gone has come, or has acted.
+  [[nodiscard]] bool has_outlived(const Question& question);
+  [[nodiscard]] Allowed<> close_question(std::string_view outcome);
+
+  Seats& seats_;
+  Play& play_;
+  TableTime& time_;
+  Audience& audience_;
   std::optional<Question> question_{};
-  std::vector<int> silent_{};
+  std::vector<int> silent_{};  ///< who let the last question about a bot lapse, and has done nothing since
   std::int64_t next_ = 1;
 };
 

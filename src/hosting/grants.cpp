@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "base/limits.h"
+#include "base/try.h"
 #include "hosting/secrets.h"
 
 namespace freehold::hosting {
@@ -52,10 +54,22 @@ wire::Answer made_answer(HostedTable& table, const Grants& grants) {
     secrets["seat"] = *granted.seat;
     answer["seats"].get_array().push_back(std::move(secrets));
   }
-  auto view = table.view(tokens);
-  if (!view) return std::unexpected(view.error());
-  answer["view"] = *std::move(view);
+  auto view = FREEHOLD_TRY(table.turn()->audience.view(tokens));
+  answer["view"] = std::move(view);
   return answer;
+}
+
+wire::Allowed<std::vector<std::string>> read_tokens(const wire::Params& params) {
+  std::vector<std::string> tokens;
+  const auto* given = params.find("tokens");
+  if (given == nullptr) return tokens;
+  if (!given->is_array() || given->get_array().size() > static_cast<std::size_t>(max_players))
+    return wire::refuse_params("tokens: must be an array of texts, one a seat");
+  for (const json::value& token : given->get_array()) {
+    if (!token.is_string()) return wire::refuse_params("tokens: must be an array of texts");
+    tokens.emplace_back(token.get_string());
+  }
+  return tokens;
 }
 
 }  // namespace freehold::hosting

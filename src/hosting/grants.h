@@ -20,5 +20,7 @@ struct Grants {
 Grants grant_all(TableWish& wish);
 /// The answer to whoever has made the table.
 wire::Answer made_answer(HostedTable& table, const Grants& grants);
+/// "tokens": at most one for each seat; none if it is missing.
+wire::Allowed<std::vector<std::string>> read_tokens(const wire::Params& params);
 
 }  // namespace freehold::hosting

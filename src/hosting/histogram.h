@@ -6,8 +6,12 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
+
+#include "wire/mutex.h"
 
 namespace freehold::hosting {
 
@@ -34,6 +38,35 @@ class Histogram {
  private:
   std::array<std::atomic<std::uint64_t>, bounds.size() + 1> counts_{};
   std::atomic<std::int64_t> sum_{0};  // nanoseconds
+};
+
+/// How long calls take, by method. Safe to use from any thread.
+class CallTimes {
+ public:
+  /// One call of `method`, which is a name of the server's own and never one that a client has made up: each is kept for good.
+  void add(std::string_view method, std::chrono::nanoseconds time);
+  /// The lines of a metric `name`, a histogram for each method that has been called; empty while there was none.
+  [[nodiscard]] std::string text(std::string_view name, std::string_view help) const;
+
+ private:
+  mutable wire::Mutex mutex_;  // of which methods there are
+  std::map<std::string, Histogram, std::less<>> times_;
+};
+
+/// Shared by all that has to be done; when the last of it lets go, the time since `start` is added to the histogram,
+/// which outlives it.
+class Stopwatch {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+
+  Stopwatch(Histogram& times, Time start) : times_(times), start_(start) {}
+  ~Stopwatch() { times_.add(std::chrono::steady_clock::now() - start_); }
+  Stopwatch(const Stopwatch&) = delete;
+  Stopwatch& operator=(const Stopwatch&) = delete;
+
+ private:
+  Histogram& times_;
+  Time start_;
 };
 
 }  // namespace freehold::hosting

@@ -3,8 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "hosting/call_times.h"
-
 namespace freehold::hosting {
 namespace {
 

@@ -1,5 +1,7 @@
 #include "hosting/host.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -9,10 +11,13 @@
 #include <utility>
 
 #include "base/at_end.h"
-#include "hosting/calls.h"
+#include "base/try.h"
+#include "editions/printable_text.h"
+#include "hosting/call_desk.h"
+#include "hosting/call_groups.h"
+#include "hosting/histogram.h"
 #include "hosting/limited.h"
 #include "hosting/notice_text.h"
-#include "hosting/stopwatch.h"
 #include "wire/answer.h"
 
 namespace freehold::hosting {
@@ -54,6 +59,85 @@ std::unexpected<wire::Refused> too_many_dear() {
 
 std::unexpected<wire::Refused> too_long() {
   return limited("message_bytes", "this message is too long");
+}
+
+/// Takes the time of one call, also of one that is refused.
+class CallTimer {
+ public:
+  CallTimer(CallTimes* times, std::string_view method) : times_(times), method_(method) {}
+  ~CallTimer() {
+    if (times_ != nullptr) times_->add(method_, std::chrono::steady_clock::now() - start_);
+  }
+  CallTimer(const CallTimer&) = delete;
+  CallTimer& operator=(const CallTimer&) = delete;
+
+ private:
+  CallTimes* times_;
+  std::string_view method_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// All that can be asked of a host, by the name of the call (docs/formats/server.md).
+class Calls {
+ public:
+  explicit Calls(HostSetup setup);
+
+  /// Calls the method of this name for a connection, whose mutex is held.
+  wire::Answer call(Connection& connection, std::string_view method, const boost::json::object& params);
+  /// Closes what a connection has open; its mutex is held.
+  void leave_all(Connection& connection);
+
+  [[nodiscard]] CallDesk& desk() { return desk_; }
+  [[nodiscard]] const std::vector<std::unique_ptr<CallGroup>>& groups() const { return groups_; }
+
+ private:
+  /// Refused if the operator wants none of these now.
+  [[nodiscard]] wire::Allowed<> check_mode(Effect effect) const;
+
+  CallDesk desk_;
+  std::vector<std::unique_ptr<CallGroup>> groups_;
+  std::map<std::string_view, Method> methods_;
+};
+
+Calls::Calls(HostSetup setup) : desk_(std::move(setup)) {
+  for (const auto make :
+       {lobby_calls, seat_calls, play_calls, notice_calls, moving_calls, meet_calls, replay_calls})
+    groups_.push_back(make(desk_));
+  for (const MakeCalls& make : desk_.setup().more_calls)
+    groups_.push_back(make(desk_));
+  for (const auto& group : groups_) {
+    for (Method& method : group->methods())
+      methods_.emplace(method.name, std::move(method));
+  }
+}
+
+wire::Answer Calls::call(Connection& connection, std::string_view name, const boost::json::object& params) {
+  const auto found = methods_.find(name);
+  if (found == methods_.end())
+    return wire::refuse(wire::RefusalKind::method_not_found, "method_not_found",
+                        fmt::format("there is no method {}", editions::printable(name, 64)));
+  const Method& method = found->second;
+  const CallTimer timer(desk_.setup().call_times, method.name);
+  FREEHOLD_TRY(check_mode(method.effect));
+  return method.call(connection, wire::Params{params});
+}
+
+wire::Allowed<> Calls::check_mode(Effect effect) const {
+  const Mode* const mode = desk_.setup().mode;
+  if (effect == Effect::reads || mode == nullptr) return {};
+  if (mode->read_only) return read_only_now();
+  if (effect == Effect::writes || !mode->draining) return {};
+  return limited("draining", "this server is about to stop: it takes no new tables, and nobody new sits down",
+                 std::chrono::minutes(5));
+}
+
+void Calls::leave_all(Connection& connection) {
+  for (const std::string& id : std::exchange(connection.entered, {})) {
+    if (const auto entered = desk_.tables().find_awake(id)) entered->turn()->audience.leave(connection.id);
+  }
+  desk_.replays().close_all(connection.id);
+  for (const auto& group : groups_)
+    group->gone(connection);
 }
 
 }  // namespace
@@ -174,8 +258,7 @@ Host::~Host() = default;
 
 table::Stored<std::unique_ptr<Host>> Host::open(HostSetup setup) {
   std::unique_ptr<Host> host{new Host(std::move(setup))};
-  if (const auto woken = host->inside_->calls.desk().tables().wake_recent(); !woken)
-    return std::unexpected(woken.error());
+  FREEHOLD_TRY(host->inside_->calls.desk().tables().wake_recent());
   return host;
 }
 
@@ -243,7 +326,7 @@ std::vector<Backend::Work> Host::due_work() {
     if (!inside_->calls.desk().services().owns(table->id())) {
       table->hold();
     } else if (table->is_due(now) && table->take_in_hand()) {
-      work.emplace_back([table] { table->on_time(); });
+      work.emplace_back([table] { table->turn()->time.on_time(); });
     }
   }
   if (!inside_->keeping_house.exchange(true))
@@ -301,7 +384,7 @@ std::optional<std::string> Host::finished_log(std::string_view table) const {
   const auto found = inside_->calls.desk().tables().look_at(std::string{table});
   if (!found || *found == nullptr) return std::nullopt;
   if ((*found)->is_private() || (*found)->stage() != Stage::over) return std::nullopt;
-  const auto log = (*found)->log();
+  const auto log = (*found)->turn()->play.log();
   if (!log) return std::nullopt;
   return json::serialize(*log);
 }
@@ -309,14 +392,14 @@ std::optional<std::string> Host::finished_log(std::string_view table) const {
 std::optional<Invitation> Host::invitation(std::string_view invite, std::string_view wanted) const {
   const auto table = inside_->calls.desk().tables().look_at_invite(invite);
   if (!table || *table == nullptr) return std::nullopt;
-  return (*table)->invitation(telling::Language::of(telling::Language::nearest(wanted)));
+  return (*table)->turn()->seats.invitation(telling::Language::of(telling::Language::nearest(wanted)));
 }
 
 bool Host::end_notices(std::string_view link) {
   const auto read = read_off_link(link);
   if (!read) return false;
   const auto table = inside_->calls.desk().tables().find(read->table);
-  if (table) return *table != nullptr && (*table)->end_notices(read->seat, read->secret);
+  if (table) return *table != nullptr && (*table)->turn()->away.end_notices(read->seat, read->secret);
   const auto& ask_other = inside_->calls.desk().setup().end_notices_elsewhere;
   const auto* const server = table.error().more.if_contains("server");
   return server != nullptr && ask_other && ask_other(std::string{server->get_string()}, link);

@@ -10,7 +10,6 @@
 
 #include "editions/catalogue.h"
 #include "hosting/bot_shelf.h"
-#include "hosting/call_times.h"
 #include "hosting/histogram.h"
 #include "hosting/journal.h"
 #include "hosting/limits.h"

@@ -1,97 +1,12 @@
-// What writes and reads the members of what the store keeps as JSON: one list of them, a function that visits each, serves both.
+// What writes and reads the members of what the store keeps as JSON.
 #pragma once
 
-#include <array>
-#include <boost/json.hpp>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
+#include "notation/members.h"
 
 namespace freehold::hosting {
 
-/// The value whose word it is; `words` has one for each, in their order.
-template <class Enum, std::size_t n>
-std::optional<Enum> of_word(const std::array<std::string_view, n>& words, std::string_view word) {
-  for (std::size_t i = 0; i < n; ++i) {
-    if (words.at(i) == word) return static_cast<Enum>(i);
-  }
-  return std::nullopt;
-}
-
-class KeptWriter {
- public:
-  template <class T>
-  void operator()(const char* key, const T& value) {
-    object[key] = boost::json::value_from(value);
-  }
-  void operator()(const char* key, const std::optional<int>& value) {
-    if (value) object[key] = *value;
-  }
-  template <class Enum, std::size_t n>
-  void word(const char* key, Enum value, const std::array<std::string_view, n>& words) {
-    object[key] = words.at(static_cast<std::size_t>(value));
-  }
-  void where_true(const char* key, bool value) {
-    if (value) object[key] = true;
-  }
-  void where_other(const char* key, std::int64_t value, std::int64_t usual) {
-    if (value != usual) object[key] = value;
-  }
-  template <class T>
-  void where_any(const char* key, const T& values) {
-    if (!values.empty()) object[key] = boost::json::value_from(values);
-  }
-
-  boost::json::object object;
-};
-
-/// Reads what KeptWriter wrote. Where something else stands there, `fault` names the first such member.
-class KeptReader {
- public:
-  explicit KeptReader(const boost::json::object& source) : object(source) {}
-
-  template <class T>
-  void operator()(const char* key, T& value) {
-    const auto* const member = object.if_contains(key);
-    auto read = member == nullptr ? std::nullopt : value_in<T>(*member);
-    take(key, value, std::move(read));
-  }
-  void operator()(const char* key, std::optional<int>& value) {
-    if (object.contains(key)) (*this)(key, value.emplace());
-  }
-  template <class Enum, std::size_t n>
-  void word(const char* key, Enum& value, const std::array<std::string_view, n>& words) {
-    std::string read;
-    (*this)(key, read);
-    take(key, value, of_word<Enum>(words, read));
-  }
-  void where_true(const char* key, bool& value) { value = object.contains(key); }
-  void where_other(const char* key, std::int64_t& value, std::int64_t usual) {
-    value = usual;
-    if (object.contains(key)) (*this)(key, value);
-  }
-  template <class T>
-  void where_any(const char* key, T& values) {
-    if (object.contains(key)) (*this)(key, values);
-  }
-
-  const boost::json::object& object;
-  std::string fault{};
-
- private:
-  template <class T>
-  static std::optional<T> value_in(const boost::json::value& member) {
-    auto read = boost::json::try_value_to<T>(member);
-    return read ? std::optional<T>{*std::move(read)} : std::nullopt;
-  }
-  template <class T>
-  void take(const char* key, T& value, std::optional<T> read) {
-    if (read) value = *std::move(read);
-    if (!read && fault.empty()) fault = key;
-  }
-};
+using KeptReader = notation::MemberReader;
+using KeptWriter = notation::MemberWriter;
+using notation::of_word;
 
 }  // namespace freehold::hosting

@@ -1,5 +1,6 @@
 // Calls before anybody sits at a table.
 #include "bots/bot.h"
+#include "hosting/at_table.h"
 #include "hosting/call_groups.h"
 
 namespace freehold::hosting {
@@ -16,33 +17,14 @@ json::object notices_offered(const Notices* notices) {
       {"push", std::move(key)}, {"mail", offers(NoticeWay::mail)}, {"webhook", offers(NoticeWay::webhook)}};
 }
 
-class LobbyCalls final : public CallGroup {
- public:
-  explicit LobbyCalls(CallDesk& desk) : desk_(desk) {}
-  [[nodiscard]] std::vector<Method> methods() override {
-    return {answered_by(*this, "hello", &LobbyCalls::hello),
-            answered_by(*this, "edition.list", &LobbyCalls::edition_list),
-            answered_by(*this, "edition.show", &LobbyCalls::edition_show),
-            answered_by(*this, "lobby.list", &LobbyCalls::lobby_list)};
-  }
-
- private:
-  wire::Answer hello(Connection& connection, const wire::Params& params);
-  wire::Answer edition_list(Connection& connection, const wire::Params& params);
-  wire::Answer edition_show(Connection& connection, const wire::Params& params);
-  wire::Answer lobby_list(Connection& connection, const wire::Params& params);
-
-  CallDesk& desk_;
-};
-
-wire::Answer LobbyCalls::hello(Connection&, const wire::Params&) {
+wire::Answer hello(CallDesk& desk, Connection&, const wire::Params&) {
   json::array bots;
   for (const bots::BotInfo& bot : bots::bots_for_people())
     bots.push_back(json::object{{"id", bot.id}, {"description", bot.description}});
-  for (const AddedBot& bot : desk_.setup().bots.added)
+  for (const AddedBot& bot : desk.setup().bots.added)
     bots.push_back(json::object{{"id", bot.id}, {"description", bot.description}});
-  const Limits& limits = desk_.limits();
-  json::object answer{{"version", desk_.setup().version},
+  const Limits& limits = desk.limits();
+  json::object answer{{"version", desk.setup().version},
                       {"limits",
                        {{"message_bytes", limits.message_bytes},
                         {"replay_message_bytes", limits.replay_message_bytes},
@@ -57,29 +39,31 @@ wire::Answer LobbyCalls::hello(Connection&, const wire::Params&) {
                         {"clock_least", limits.clock_least},
                         {"clock_most", limits.clock_most}}},
                       {"bots", std::move(bots)},
-                      {"notices", notices_offered(desk_.setup().notices)},
+                      {"notices", notices_offered(desk.setup().notices)},
                       {"languages", {"en"}}};
-  if (const std::string& name = desk_.setup().name; !name.empty()) answer["server"] = name;
+  if (const std::string& name = desk.setup().name; !name.empty()) answer["server"] = name;
   return answer;
 }
 
-wire::Answer LobbyCalls::edition_list(Connection&, const wire::Params&) {
-  return desk_.editions().list();
+wire::Answer edition_list(CallDesk& desk, Connection&, const wire::Params&) {
+  return desk.editions().list();
 }
 
-wire::Answer LobbyCalls::edition_show(Connection&, const wire::Params& params) {
-  return desk_.editions().show(params);
+wire::Answer edition_show(CallDesk& desk, Connection&, const wire::Params& params) {
+  return desk.editions().show(params);
 }
 
-wire::Answer LobbyCalls::lobby_list(Connection& connection, const wire::Params&) {
+wire::Answer lobby_list(CallDesk& desk, Connection& connection, const wire::Params&) {
   connection.hears_lobby = true;
-  return desk_.list_tables();
+  return desk.list_tables();
 }
 
 }  // namespace
 
 std::unique_ptr<CallGroup> lobby_calls(CallDesk& desk) {
-  return std::make_unique<LobbyCalls>(desk);
+  return std::make_unique<MethodList>(std::vector<Method>{
+      answered(desk, "hello", hello), answered(desk, "edition.list", edition_list),
+      answered(desk, "edition.show", edition_show), answered(desk, "lobby.list", lobby_list)});
 }
 
 }  // namespace freehold::hosting

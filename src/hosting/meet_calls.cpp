@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/try.h"
 #include "hosting/call_groups.h"
 #include "hosting/limited.h"
 #include "hosting/outbox.h"
@@ -60,11 +61,10 @@ std::string code_of(std::string_view key) {
 
 /// The code of the key that a call shows.
 Allowed<std::string> read_code(const wire::Params& params) {
-  const auto key = params.text("key");
-  if (!key) return std::unexpected(key.error());
-  if (!is_key(*key))
+  const auto key = FREEHOLD_TRY(params.text("key"));
+  if (!is_key(key))
     return wire::refuse_params(fmt::format("key has to be {} characters of A-Z a-z 0-9 - _", key_characters));
-  return code_of(*key);
+  return code_of(key);
 }
 
 class MeetCalls final : public CallGroup {
@@ -110,25 +110,23 @@ class MeetCalls final : public CallGroup {
 
 // Whoever has the key may have a new connection before the old one is known to have gone.
 Answer MeetCalls::open(Connection& connection, const wire::Params& params) {
-  const auto code = read_code(params);
-  if (!code) return std::unexpected(code.error());
+  const auto code = FREEHOLD_TRY(read_code(params));
   const wire::Lock lock(mutex_);
-  const auto found = doors_.find(*code);
+  const auto found = doors_.find(code);
   if (found == doors_.end() || found->second != connection.id) {
     std::vector<std::string>& own = parts_[connection.id].codes;
     if (own.size() >= most_codes) return limited("meet_codes", "this connection has too many codes open");
-    shut(*code);
-    own.push_back(*code);
-    doors_.emplace(*code, connection.id);
+    shut(code);
+    own.push_back(code);
+    doors_.emplace(code, connection.id);
   }
-  return json::object{{"code", *code}};
+  return json::object{{"code", code}};
 }
 
 Answer MeetCalls::close(Connection& /*connection*/, const wire::Params& params) {
-  const auto code = read_code(params);
-  if (!code) return std::unexpected(code.error());
+  const auto code = FREEHOLD_TRY(read_code(params));
   const wire::Lock lock(mutex_);
-  shut(*code);
+  shut(code);
   return json::object{};
 }
 
@@ -141,14 +139,13 @@ void MeetCalls::shut(const std::string& code) {
 
 // A code has 128 bits, which nobody guesses: those that lead nowhere aren't counted.
 Answer MeetCalls::knock(Connection& connection, const wire::Params& params) {
-  const auto code = params.text("code");
-  if (!code) return std::unexpected(code.error());
+  const auto code = FREEHOLD_TRY(params.text("code"));
   ConnectionId host{};
   KnockId id{};
   std::optional<KnockId> before;
   {
     const wire::Lock lock(mutex_);
-    const auto door = doors_.find(*code);
+    const auto door = doors_.find(code);
     if (door == doors_.end())
       return wire::refuse(RefusalKind::not_found, "no_such_link", "this code or link leads nowhere");
     host = door->second;
@@ -164,7 +161,7 @@ Answer MeetCalls::knock(Connection& connection, const wire::Params& params) {
     knocks_.emplace(id, Knock{.host = host, .guest = connection.id});
   }
   if (before) say_ended(host, *before);
-  say(host, "meet.knocked", {{"code", *code}, {"knock", id}});
+  say(host, "meet.knocked", {{"code", code}, {"knock", id}});
   return json::object{{"knock", id}};
 }
 
@@ -179,16 +176,14 @@ std::optional<KnockId> MeetCalls::earlier(ConnectionId guest, ConnectionId host)
 }
 
 Answer MeetCalls::tell(Connection& connection, const wire::Params& params) {
-  const auto id = params.number("knock", 1, std::int64_t{1} << 53);
-  if (!id) return std::unexpected(id.error());
-  const auto text = params.text("text");
-  if (!text) return std::unexpected(text.error());
-  if (text->size() > most_text_bytes)
+  const auto id = FREEHOLD_TRY(params.number("knock", 1, std::int64_t{1} << 53));
+  const auto text = FREEHOLD_TRY(params.text("text"));
+  if (text.size() > most_text_bytes)
     return wire::refuse_params(fmt::format("text has to be at most {} bytes", most_text_bytes));
   ConnectionId other{};
   {
     const wire::Lock lock(mutex_);
-    const auto found = knocks_.find(*id);
+    const auto found = knocks_.find(id);
     if (found == knocks_.end() || !found->second.is_of(connection.id))
       return wire::refuse(RefusalKind::not_found, "no_such_knock", "the other side is gone");
     Knock& knock = found->second;
@@ -197,7 +192,7 @@ Answer MeetCalls::tell(Connection& connection, const wire::Params& params) {
     ++told;
     other = knock.other(connection.id);
   }
-  say(other, "meet.told", {{"knock", *id}, {"text", *text}});
+  say(other, "meet.told", {{"knock", id}, {"text", text}});
   return json::object{};
 }
 

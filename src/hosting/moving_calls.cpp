@@ -6,12 +6,16 @@
 #include <utility>
 #include <vector>
 
+#include "base/try.h"
 #include "hosting/at_table.h"
 #include "hosting/call_groups.h"
 #include "hosting/grants.h"
-#include "hosting/moved_game.h"
 #include "hosting/secrets.h"
-#include "hosting/shown_tokens.h"
+#include "hosting/table_wish.h"
+#include "notation/edition_json.h"
+#include "notation/options_json.h"
+#include "table/kept_game.h"
+#include "table/sources_json.h"
 #include "table/transfer.h"
 
 namespace freehold::hosting {
@@ -40,64 +44,115 @@ bool is_theirs_alone(const TableRecord& record, const std::vector<std::string>& 
   return any && !others && (record.banker.tokens.empty() || holds(record.banker.tokens));
 }
 
-class MovingCalls final : public CallGroup {
- public:
-  explicit MovingCalls(CallDesk& desk) : desk_(desk) {}
-  [[nodiscard]] std::vector<Method> methods() override {
-    return {at_table(*this, desk_, "table.export", &MovingCalls::export_game),
-            answered_by(*this, "table.import", &MovingCalls::import_game, Effect::makes_a_table),
-            at_table(*this, desk_, "table.remove", &MovingCalls::remove, Effect::writes)};
-  }
-
- private:
-  Answer export_game(const TableCall& call);
-  Answer import_game(Connection& connection, const wire::Params& params);
-  Answer remove(const TableCall& call);
-  static Allowed<TableRecord> own_table(const TableCall& call);
-
-  CallDesk& desk_;
-};
-
 /// Refused if somebody else sits there too.
-Allowed<TableRecord> MovingCalls::own_table(const TableCall& call) {
-  const auto tokens = read_tokens(call.params);
-  if (!tokens) return std::unexpected(tokens.error());
-  TableRecord record = call.table->record();
-  if (is_theirs_alone(record, *tokens)) return record;
+Allowed<TableRecord> own_table(const TableCall& call) {
+  const auto tokens = FREEHOLD_TRY(read_tokens(call.params));
+  TableRecord record = call.table->turn()->record.record();
+  if (is_theirs_alone(record, tokens)) return record;
   return wire::refuse(wire::RefusalKind::not_your_seat, "not_alone", "others sit at this table too");
 }
 
-Answer MovingCalls::export_game(const TableCall& call) {
-  const auto record = own_table(call);
-  if (!record) return std::unexpected(record.error());
-  if (record->stage == Stage::gathering)
+Answer export_game(const TableCall& call) {
+  const auto record = FREEHOLD_TRY(own_table(call));
+  if (record.stage == Stage::gathering)
     return wire::refuse(wire::RefusalKind::wrong_stage, "wrong_stage", "the game has not begun");
-  if (const auto taken = desk_.take_calls(call.connection, cost_of_a_move); !taken)
-    return std::unexpected(taken.error());
-  const HostSetup& setup = desk_.setup();
-  const auto text = table::export_game(desk_.services().games, record->id,
+  FREEHOLD_TRY(call.desk.take_calls(call.connection, cost_of_a_move));
+  const HostSetup& setup = call.desk.setup();
+  const auto text = table::export_game(call.desk.services().games, record.id,
                                        {.version = setup.version, .commit = setup.commit});
-  if (!text) return desk_.services().health.failed(text.error());
+  if (!text) return call.desk.services().health.failed(text.error());
   return json::object{{"game", json::parse(*text)}};
 }
 
-Answer MovingCalls::import_game(Connection& connection, const wire::Params& params) {
-  if (const auto taken = desk_.take_calls(connection, cost_of_a_move); !taken)
-    return std::unexpected(taken.error());
+/// A game from a file that is to go on at a table of this host.
+struct MovedGame {
+  table::KeptGame game;
+  TableWish wish;  ///< its table: private, without clocks; all persons' seats are for whoever brings it
+  bool is_changed = false;  ///< its board, cards or words are not those of the edition of that id here
+};
+
+/// In place of one that this host doesn't know.
+constexpr std::string_view bot_in_place = "steady";
+
+void seat_players(const table::KeptGame& game, const BotShelf& bots, TableWish& wish) {
+  for (const notation::Seat& player : game.record.seats) {
+    HostedSeat seat{.name = player.name, .piece = player.token, .bot = player.bot};
+    if (seat.is_bot() && !check_bot(seat.bot, bots)) seat.bot = bot_in_place;
+    seat.hosts = !seat.is_bot();
+    if (!seat.is_bot()) wish.mine.push_back(static_cast<int>(wish.record.seats.size()));
+    wish.record.seats.push_back(std::move(seat));
+  }
+}
+
+/// Whether anything but its options is not as in the edition of that id that this host has.
+bool is_changed(const table::KeptGame& game, const editions::LoadedEdition& edition) {
+  if (game.record.content_hash == table::content_hash(edition.sources)) return false;
+  Ruleset by_its_options = game.ruleset;
+  by_its_options.options = edition.ruleset.options;
+  return notation::print_edition(by_its_options) != notation::print_edition(edition.ruleset);
+}
+
+/// Its rules are held against those of the edition here, not against the text in the file.
+TableWish moved_wish(const table::KeptGame& game, const editions::LoadedEdition& edition,
+                     const BotShelf& bots) {
+  TableWish wish;
+  TableRecord& record = wish.record;
+  record.edition = game.ruleset.text.edition;
+  record.title = edition.ruleset.text.title;
+  record.options = json::serialize(notation::print_options(edition.ruleset.options, game.ruleset.options));
+  record.rules = json::serialize(notation::print_differences(edition.ruleset.options, game.ruleset));
+  record.stage = game.state.phase == Phase::over ? Stage::over : Stage::playing;
+  record.invite = new_secret();
+  record.watch = new_secret();
+  seat_players(game, bots, wish);
+  return wish;
+}
+
+/// Why it can't go on here.
+std::unexpected<wire::Refused> bad_game(std::string message) {
+  return wire::refuse(wire::RefusalKind::bad_position, "bad_game", std::move(message));
+}
+
+/// The game that table.import brings, checked whole; nothing is saved yet.
+Allowed<MovedGame> read_moved_game(const wire::Params& params, wire::EditionShelf& editions,
+                                   const BotShelf& bots) {
+  const auto file = FREEHOLD_TRY(params.value("game"));
+  auto game = table::parse_game_file(json::serialize(*file));
+  if (!game) return bad_game(game.error().message);
+  if (game->chance != table::ChanceMode::automatic)
+    return bad_game("Somebody supplied the dice of this game by hand; a table draws them itself.");
+  const auto edition = FREEHOLD_TRY(editions.find(game->record.edition));
+  TableWish wish = moved_wish(*game, *edition, bots);
+  if (wish.mine.empty()) return bad_game("Nobody but bots plays in this game.");
+  const bool changed = is_changed(*game, *edition);
+  return MovedGame{.game = *std::move(game), .wish = std::move(wish), .is_changed = changed};
+}
+
+/// TableRecord::brought, once the game has been imported: it has the dice then that it goes on with.
+std::string brought_text(const MovedGame& moved) {
+  std::string names;
+  for (const int seat : moved.wish.mine)
+    names += (names.empty() ? "" : ", ") + moved.wish.record.seat(seat).name;
+  return json::serialize(json::object{{"by", names},
+                                      {"draws", moved.game.dice->from},
+                                      {"changed", moved.is_changed},
+                                      {"position", moved.game.record.position.has_value()}});
+}
+
+Answer import_game(CallDesk& desk, Connection& connection, const wire::Params& params) {
+  FREEHOLD_TRY(desk.take_calls(connection, cost_of_a_move));
   const std::string id = table::new_game_id();
-  auto place = desk_.take_table(connection, id);
-  if (!place) return std::unexpected(place.error());
-  auto moved = read_moved_game(params, desk_.editions(), desk_.setup().bots);
-  if (!moved) return std::unexpected(moved.error());
-  auto& services = desk_.services();
-  const auto kept = table::import_game(services.games, services.clock, moved->game, id);
+  auto place = FREEHOLD_TRY(desk.take_table(connection, id));
+  auto moved = FREEHOLD_TRY(read_moved_game(params, desk.editions(), desk.setup().bots));
+  auto& services = desk.services();
+  const auto kept = table::import_game(services.games, services.clock, moved.game, id);
   if (!kept && kept.error().kind == table::OpenError::Kind::log) return bad_game(kept.error().message);
   if (!kept) return services.health.failed(kept.error());
-  moved->wish.record.id = id;
-  moved->wish.record.seed = moved->game.dice->seed->hex();
-  moved->wish.record.brought = brought_text(*moved);
-  const Grants grants = grant_all(moved->wish);
-  const auto made = desk_.tables().add(std::move(moved->wish.record), *std::move(place));
+  moved.wish.record.id = id;
+  moved.wish.record.seed = moved.game.dice->seed->hex();
+  moved.wish.record.brought = brought_text(moved);
+  const Grants grants = grant_all(moved.wish);
+  const auto made = desk.tables().add(std::move(moved.wish.record), std::move(place));
   if (!made) {
     // Nobody would find the game.
     static_cast<void>(services.games.remove_game(id));
@@ -107,16 +162,18 @@ Answer MovingCalls::import_game(Connection& connection, const wire::Params& para
   return made_answer(**made, grants);
 }
 
-Answer MovingCalls::remove(const TableCall& call) {
-  const auto record = own_table(call);
-  if (!record) return std::unexpected(record.error());
-  return nothing_but(desk_.tables().remove(record->id));
+Answer remove_table(const TableCall& call) {
+  const auto record = FREEHOLD_TRY(own_table(call));
+  return nothing_but(call.desk.tables().remove(record.id));
 }
 
 }  // namespace
 
 std::unique_ptr<CallGroup> moving_calls(CallDesk& desk) {
-  return std::make_unique<MovingCalls>(desk);
+  return std::make_unique<MethodList>(
+      std::vector<Method>{at_table(desk, "table.export", export_game),
+                          answered(desk, "table.import", import_game, Effect::makes_a_table),
+                          at_table(desk, "table.remove", remove_table, Effect::writes)});
 }
 
 }  // namespace freehold::hosting

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/ascii_case.h"
+#include "base/try.h"
 #include "editions/printable_text.h"
 #include "hosting/at_table.h"
 #include "hosting/call_groups.h"
@@ -27,7 +28,7 @@ constexpr int most_hours = 7 * 24;
 constexpr int most_offset = 14 * 60;
 constexpr std::chrono::hours an_hour{1};
 constexpr std::chrono::hours a_day{24};
-constexpr Milliseconds pause{10'000};  // between two times of tidying
+constexpr Milliseconds tidying_pause{10'000};  // between two times of tidying
 constexpr int confirmations_of_a_mailbox = 3;  // a day, whoever asks
 
 /// How often something may be done with each key.
@@ -72,9 +73,8 @@ std::string source_of(const Connection& connection) {
 }
 
 Allowed<std::string> short_text(const wire::Params& params, std::string_view key) {
-  auto text = params.text_or(key, "");
-  if (!text) return text;
-  if (text->size() > most_target_bytes || editions::text_fault(*text))
+  auto text = FREEHOLD_TRY(params.text_or(key, ""));
+  if (text.size() > most_target_bytes || editions::text_fault(text))
     return refuse_params(std::string{key} + ": must be plain text of at most 1024 bytes");
   return text;
 }
@@ -83,9 +83,8 @@ Allowed<NoticeAddress> read_address(const json::value& given, const Notices& not
   const auto* const object = given.if_object();
   if (object == nullptr) return refuse_params("address: must be an object");
   const wire::Params params{*object};
-  const auto named = params.text("way");
-  if (!named) return std::unexpected(named.error());
-  const auto way = notice_way_of(*named);
+  const auto named = FREEHOLD_TRY(params.text("way"));
+  const auto way = notice_way_of(named);
   if (!way) return refuse_params("way: must be push, mail or webhook");
   if (!notices.offers(*way))
     return wire::refuse(wire::RefusalKind::wrong_stage, "no_such_way",
@@ -93,9 +92,8 @@ Allowed<NoticeAddress> read_address(const json::value& given, const Notices& not
   NoticeAddress address{.way = *way};
   for (const auto& [key, to] :
        {std::pair{"target", &address.target}, {"key", &address.key}, {"auth", &address.auth}}) {
-    auto text = short_text(params, key);
-    if (!text) return std::unexpected(text.error());
-    *to = *std::move(text);
+    auto text = FREEHOLD_TRY(short_text(params, key));
+    *to = std::move(text);
   }
   if (const std::string fault = notices.fault_of(address); !fault.empty())
     return refuse_params("address: " + fault);
@@ -108,29 +106,24 @@ Allowed<> read_quiet(const wire::Params& params, NoticeWish& wish) {
   if ((*given)->is_null()) return wish.quiet.reset(), Allowed<>{};
   if (!(*given)->is_object()) return refuse_params("quiet: must be an object or null");
   const wire::Params hours{(*given)->get_object()};
-  const auto from = hours.number("from", 0, minutes_a_day - 1);
-  if (!from) return std::unexpected(from.error());
-  const auto until = hours.number("until", 0, minutes_a_day - 1);
-  if (!until) return std::unexpected(until.error());
-  if (*from == *until) return refuse_params("quiet: from and until must differ");
-  wish.quiet = QuietHours{.from = static_cast<int>(*from), .until = static_cast<int>(*until)};
+  const auto from = FREEHOLD_TRY(hours.number("from", 0, minutes_a_day - 1));
+  const auto until = FREEHOLD_TRY(hours.number("until", 0, minutes_a_day - 1));
+  if (from == until) return refuse_params("quiet: from and until must differ");
+  wish.quiet = QuietHours{.from = static_cast<int>(from), .until = static_cast<int>(until)};
   return {};
 }
 
 /// What is not given stays as it was.
 Allowed<> read_settings(const wire::Params& params, NoticeWish& wish) {
-  const auto language = params.text_or("language", wish.language);
-  if (!language) return std::unexpected(language.error());
-  wish.language = telling::Language::nearest(*language);
-  const auto hours = params.number_or("every_hours", 0, most_hours, wish.every_hours);
-  if (!hours) return std::unexpected(hours.error());
-  wish.every_hours = static_cast<int>(*hours);
-  const auto offset = params.number_or("utc_offset", -most_offset, most_offset, wish.utc_offset);
-  if (!offset) return std::unexpected(offset.error());
-  wish.utc_offset = static_cast<int>(*offset);
-  const auto only = params.truth_or("only_with_clock", wish.only_with_clock);
-  if (!only) return std::unexpected(only.error());
-  wish.only_with_clock = *only;
+  const auto language = FREEHOLD_TRY(params.text_or("language", wish.language));
+  wish.language = telling::Language::nearest(language);
+  const auto hours = FREEHOLD_TRY(params.number_or("every_hours", 0, most_hours, wish.every_hours));
+  wish.every_hours = static_cast<int>(hours);
+  const auto offset =
+      FREEHOLD_TRY(params.number_or("utc_offset", -most_offset, most_offset, wish.utc_offset));
+  wish.utc_offset = static_cast<int>(offset);
+  const auto only = FREEHOLD_TRY(params.truth_or("only_with_clock", wish.only_with_clock));
+  wish.only_with_clock = only;
   return read_quiet(params, wish);
 }
 
@@ -172,7 +165,7 @@ class NoticeCalls final : public CallGroup {
 };
 
 Answer NoticeCalls::show(const SeatCall& call) {
-  return shown(call.table->notices(call.token));
+  return shown(call.table->turn()->away.notices(call.token));
 }
 
 Allowed<> NoticeCalls::add(NoticeWish& wish, const NoticeAddress& to, std::string_view code) {
@@ -211,37 +204,35 @@ Answer NoticeCalls::set(const SeatCall& call) {
     return wire::refuse(wire::RefusalKind::wrong_stage, "no_such_way", "this server sends no notices");
   std::optional<NoticeAddress> address;
   if (const auto* const given = call.params.find("address")) {
-    auto read = read_address(*given, *notices());
-    if (!read) return std::unexpected(read.error());
-    address = *std::move(read);
+    auto read = FREEHOLD_TRY(read_address(*given, *notices()));
+    address = std::move(read);
     address->source = source_of(call.connection);
   }
   std::string code;
   std::optional<Notice> mail;
-  const TableRecord record = call.table->record();
+  const TableRecord record = call.table->turn()->record.record();
   const auto change = [&](int seat, NoticeWish& wish) -> Allowed<> {
-    if (auto read = read_settings(call.params, wish); !read) return read;
+    FREEHOLD_TRY(read_settings(call.params, wish));
     if (!address) return {};
     if (address->way == NoticeWay::mail) code = new_code();
-    if (auto added = add(wish, *address, code); !added) return added;
+    FREEHOLD_TRY(add(wish, *address, code));
     const bool confirmed = std::ranges::any_of(wish.addresses, [&](const WishedAddress& one) {
       return one.to.target == address->target && one.code.empty();
     });
     if (confirmed) return {};
-    if (auto taken = take_confirmation(call.connection, *address); !taken) return taken;
+    FREEHOLD_TRY(take_confirmation(call.connection, *address));
     mail = confirmation(record, seat, *address, wish.language, code);
     return {};
   };
-  const auto kept = call.table->change_notices(call.token, change);
+  const auto kept = call.table->turn()->away.change_notices(call.token, change);
   if (kept && mail) notices()->send(*std::move(mail));
   return shown(kept);
 }
 
 Answer NoticeCalls::confirm(const SeatCall& call) {
-  const auto typed = call.params.text("code");
-  if (!typed) return std::unexpected(typed.error());
-  if (const auto few = desk_.may_try_codes(call.connection); !few) return std::unexpected(few.error());
-  const auto code = tidy_code(*typed);
+  const auto typed = FREEHOLD_TRY(call.params.text("code"));
+  FREEHOLD_TRY(desk_.may_try_codes(call.connection));
+  const auto code = tidy_code(typed);
   const std::string hash = code ? secret_hash(*code) : std::string{};
   const auto change = [&](int, NoticeWish& wish) -> Allowed<> {
     for (WishedAddress& one : wish.addresses) {
@@ -251,30 +242,29 @@ Answer NoticeCalls::confirm(const SeatCall& call) {
     }
     return desk_.wrong(call.connection, "wrong_code", "this is not the code of the mail");
   };
-  return shown(call.table->change_notices(call.token, change));
+  return shown(call.table->turn()->away.change_notices(call.token, change));
 }
 
 Answer NoticeCalls::stop(const SeatCall& call) {
-  const auto id = call.params.text_or("address", "");
-  if (!id) return std::unexpected(id.error());
+  const auto id = FREEHOLD_TRY(call.params.text_or("address", ""));
   const auto change = [&](int, NoticeWish& wish) -> Allowed<> {
-    std::erase_if(wish.addresses, [&](const WishedAddress& one) { return id->empty() || one.id() == *id; });
+    std::erase_if(wish.addresses, [&](const WishedAddress& one) { return id.empty() || one.id() == id; });
     return {};
   };
-  return shown(call.table->change_notices(call.token, change));
+  return shown(call.table->turn()->away.change_notices(call.token, change));
 }
 
 void NoticeCalls::forget_gone() {
   for (const GoneAddress& gone : notices()->take_gone()) {
     const auto table = desk_.tables().find(gone.table);
-    if (table && *table != nullptr) (*table)->forget_address(gone.seat, gone.target);
+    if (table && *table != nullptr) (*table)->turn()->away.forget_address(gone.seat, gone.target);
   }
 }
 
 void NoticeCalls::on_time(Milliseconds now) {
   if (notices() == nullptr) return;
   forget_gone();
-  if (now - tidied_at_ < pause) return;
+  if (now - tidied_at_ < tidying_pause) return;
   tidied_at_ = now;
   asked_.tidy(now, an_hour);
   mailed_.tidy(now, a_day);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/limits.h"
+#include "base/try.h"
 #include "wire/params.h"
 
 namespace freehold::hosting {
@@ -28,85 +29,70 @@ constexpr std::array<std::string_view, 2> offer_words = {"wait", "reject"};
 template <std::size_t n>
 Allowed<std::size_t> one_of(const wire::Params& params, std::string_view key,
                             const std::array<std::string_view, n>& words) {
-  const auto text = params.text(key);
-  if (!text) return std::unexpected(text.error());
-  const auto at = std::ranges::find(words, *text) - words.begin();
+  const auto text = FREEHOLD_TRY(params.text(key));
+  const auto at = std::ranges::find(words, text) - words.begin();
   if (at < std::ssize(words)) return static_cast<std::size_t>(at);
   return refuse_params(std::string{key} + ": is none of the words for it");
 }
 
 Allowed<Money> sum(const wire::Params& params, std::string_view key) {
-  const auto number = params.number(key, 0, max_money);
-  if (!number) return std::unexpected(number.error());
-  return static_cast<Money>(*number);
+  const auto number = FREEHOLD_TRY(params.number(key, 0, max_money));
+  return static_cast<Money>(number);
 }
 
 Allowed<DeedOrder::But> read_but(const json::value& given) {
   if (!given.is_object()) return refuse_params("but: must be a list of objects");
   const wire::Params params{given.get_object()};
-  const auto space = params.number("space", 0, max_spaces - 1);
-  if (!space) return std::unexpected(space.error());
-  const auto most = sum(params, "most");
-  if (!most) return std::unexpected(most.error());
-  return DeedOrder::But{.space = SpaceId{static_cast<int>(*space)}, .most = *most};
+  const auto space = FREEHOLD_TRY(params.number("space", 0, max_spaces - 1));
+  const auto most = FREEHOLD_TRY(sum(params, "most"));
+  return DeedOrder::But{.space = SpaceId{static_cast<int>(space)}, .most = most};
 }
 
 Allowed<> read_buts(const wire::Params& params, DeedOrder& order) {
-  const auto given = params.value("but");
-  if (!given) return std::unexpected(given.error());
-  const auto* const list = (*given)->if_array();
+  const auto given = FREEHOLD_TRY(params.value("but"));
+  const auto* const list = given->if_array();
   if (list == nullptr || list->size() > max_spaces) return refuse_params("but: must be a list of deeds");
   for (const json::value& one : *list) {
-    const auto but = read_but(one);
-    if (!but) return std::unexpected(but.error());
-    if (std::ranges::find(order.but, but->space, &DeedOrder::But::space) != order.but.end())
+    const auto but = FREEHOLD_TRY(read_but(one));
+    if (std::ranges::find(order.but, but.space, &DeedOrder::But::space) != order.but.end())
       return refuse_params("but: names a deed twice");
-    order.but.push_back(*but);
+    order.but.push_back(but);
   }
   return {};
 }
 
 /// Null is none.
 Allowed<std::optional<DeedOrder>> read_deed_order(const wire::Params& all, std::string_view key) {
-  const auto given = all.value(key);
-  if (!given) return std::unexpected(given.error());
-  if ((*given)->is_null()) return std::nullopt;
-  if (!(*given)->is_object()) return refuse_params(std::string{key} + ": must be an object or null");
-  const wire::Params params{(*given)->get_object()};
+  const auto given = FREEHOLD_TRY(all.value(key));
+  if (given->is_null()) return std::nullopt;
+  if (!given->is_object()) return refuse_params(std::string{key} + ": must be an object or null");
+  const wire::Params params{given->get_object()};
   DeedOrder order;
   for (const auto& [name, to] : {std::pair{"most", &order.most}, {"keep", &order.keep}}) {
-    const auto amount = sum(params, name);
-    if (!amount) return std::unexpected(amount.error());
-    *to = *amount;
+    const auto amount = FREEHOLD_TRY(sum(params, name));
+    *to = amount;
   }
-  const auto rest = one_of(params, "otherwise", rest_words);
-  if (!rest) return std::unexpected(rest.error());
-  order.leaves = *rest == 1;
-  if (auto read = read_buts(params, order); !read) return std::unexpected(read.error());
+  const auto rest = FREEHOLD_TRY(one_of(params, "otherwise", rest_words));
+  order.leaves = rest == 1;
+  FREEHOLD_TRY(read_buts(params, order));
   return order;
 }
 
 Allowed<StandingOrders> read(const json::value& given) {
   if (!given.is_object()) return refuse_params("orders: must be an object or null");
   const wire::Params params{given.get_object()};
-  const auto when = one_of(params, "when", when_words);
-  if (!when) return std::unexpected(when.error());
-  const auto moves = params.truth("move");
-  if (!moves) return std::unexpected(moves.error());
-  auto buy = read_deed_order(params, "buy");
-  if (!buy) return std::unexpected(buy.error());
-  auto bid = read_deed_order(params, "bid");
-  if (!bid) return std::unexpected(bid.error());
-  const auto release = one_of(params, "release", release_words);
-  if (!release) return std::unexpected(release.error());
-  const auto offers = one_of(params, "offers", offer_words);
-  if (!offers) return std::unexpected(offers.error());
-  return StandingOrders{.at_once = *when == 1,
-                        .moves = *moves,
-                        .buy = *std::move(buy),
-                        .bid = *std::move(bid),
-                        .release = static_cast<ReleaseOrder>(*release),
-                        .rejects_offers = *offers == 1};
+  const auto when = FREEHOLD_TRY(one_of(params, "when", when_words));
+  const auto moves = FREEHOLD_TRY(params.truth("move"));
+  auto buy = FREEHOLD_TRY(read_deed_order(params, "buy"));
+  auto bid = FREEHOLD_TRY(read_deed_order(params, "bid"));
+  const auto release = FREEHOLD_TRY(one_of(params, "release", release_words));
+  const auto offers = FREEHOLD_TRY(one_of(params, "offers", offer_words));
+  return StandingOrders{.at_once = when == 1,
+                        .moves = moves,
+                        .buy = std::move(buy),
+                        .bid = std::move(bid),
+                        .release = static_cast<ReleaseOrder>(release),
+                        .rejects_offers = offers == 1};
 }
 
 json::value shown(const std::optional<DeedOrder>& order) {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "hosting/stopwatch.h"
+#include "hosting/histogram.h"
 #include "wire/mutex.h"
 
 namespace freehold::hosting {

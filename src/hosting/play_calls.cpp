@@ -1,12 +1,16 @@
-// Calls about playing.
+// Calls about playing, about orders for while a player is away, and about deals in positions.
 #include <utility>
 
+#include "base/try.h"
 #include "editions/printable_text.h"
 #include "hosting/asked_deal.h"
 #include "hosting/at_table.h"
 #include "hosting/call_groups.h"
 #include "hosting/limited.h"
+#include "hosting/orders_text.h"
 #include "hosting/slice.h"
+#include "table/chances.h"
+#include "table/deal_chances.h"
 #include "wire/seat_checks.h"
 
 namespace freehold::hosting {
@@ -18,204 +22,187 @@ using wire::refuse_params;
 
 namespace {
 
+constexpr double cost_of_a_position = 10;  // calls
+
 std::unexpected<wire::Refused> refuse_request() {
   return refuse_params("request: must be a text of 1 to 64 bytes");
 }
 
 Allowed<Said> read_said(const wire::Params& params, const Limits& limits) {
-  auto text = params.text("text");
-  if (!text) return std::unexpected(text.error());
-  auto token = params.text_or("token", "");
-  if (!token) return std::unexpected(token.error());
-  auto name = wire::name_if_any(params, "name", limits.name_characters);
-  if (!name) return std::unexpected(name.error());
-  auto request = params.text_or("request", "");
-  if (!request) return std::unexpected(request.error());
-  if (request->size() > limits.request_bytes) return refuse_request();
-  if (const auto fault = editions::text_fault(*text))
+  auto text = FREEHOLD_TRY(params.text("text"));
+  auto token = FREEHOLD_TRY(params.text_or("token", ""));
+  auto name = FREEHOLD_TRY(wire::name_if_any(params, "name", limits.name_characters));
+  auto request = FREEHOLD_TRY(params.text_or("request", ""));
+  if (request.size() > limits.request_bytes) return refuse_request();
+  if (const auto fault = editions::text_fault(text))
     return refuse_params("text: must not have " + fault->what);
-  if (!editions::can_be_seen(*text)) return refuse_params("text: says nothing that can be seen");
-  if (editions::is_too_long(*text, limits.chat_characters)) return refuse_params("text: is too long");
-  if (token->empty() && name->empty()) return refuse_params("name: a spectator needs one");
-  return Said{.token = *std::move(token),
-              .name = *std::move(name),
-              .text = *std::move(text),
-              .request = *std::move(request)};
+  if (!editions::can_be_seen(text)) return refuse_params("text: says nothing that can be seen");
+  if (editions::is_too_long(text, limits.chat_characters)) return refuse_params("text: is too long");
+  if (token.empty() && name.empty()) return refuse_params("name: a spectator needs one");
+  return Said{.token = std::move(token),
+              .name = std::move(name),
+              .text = std::move(text),
+              .request = std::move(request)};
 }
 
-class PlayCalls final : public CallGroup {
- public:
-  explicit PlayCalls(CallDesk& desk) : desk_(desk) {}
-  [[nodiscard]] std::vector<Method> methods() override {
-    return {at_table(*this, desk_, "table.act", &PlayCalls::act, Effect::writes),
-            at_table(*this, desk_, "table.undo", &PlayCalls::undo, Effect::writes),
-            at_table(*this, desk_, "table.pause", &PlayCalls::pause, Effect::writes),
-            at_table(*this, desk_, "table.resume", &PlayCalls::resume, Effect::writes),
-            at_table(*this, desk_, "table.answer", &PlayCalls::answer, Effect::writes),
-            at_table(*this, desk_, "table.away", &PlayCalls::away, Effect::writes),
-            at_table(*this, desk_, "table.sit_in", &PlayCalls::sit_in, Effect::writes),
-            at_table(*this, desk_, "table.chances", &PlayCalls::chances, Effect::writes),
-            at_table(*this, desk_, "table.deal_chances", &PlayCalls::deal_chances),
-            at_table(*this, desk_, "table.deal_rents", &PlayCalls::deal_rents),
-            at_table(*this, desk_, "table.ways_to_cash", &PlayCalls::ways_to_cash),
-            at_table(*this, desk_, "table.why", &PlayCalls::why),
-            at_table(*this, desk_, "table.chat", &PlayCalls::chat, Effect::writes),
-            at_table(*this, desk_, "table.legal", &PlayCalls::legal),
-            at_table(*this, desk_, "table.history", &PlayCalls::history),
-            at_table(*this, desk_, "table.edition", &PlayCalls::edition),
-            at_table(*this, desk_, "table.log", &PlayCalls::log),
-            at_table(*this, desk_, "table.proof", &PlayCalls::proof),
-            at_table(*this, desk_, "table.worth", &PlayCalls::worth)};
-  }
-
- private:
-  Answer act(const SeatCall& call);
-  Answer undo(const SeatCall& call);
-  Answer pause(const SeatCall& call);
-  Answer resume(const SeatCall& call);
-  Answer answer(const SeatCall& call);
-  Answer away(const SeatCall& call);
-  Answer sit_in(const SeatCall& call);
-  Answer chances(const SeatCall& call);
-  Answer deal_chances(const SeatCall& call);
-  Answer deal_rents(const SeatCall& call);
-  Answer ways_to_cash(const SeatCall& call);
-  Answer why(const SeatCall& call);
-  Answer chat(const TableCall& call);
-  Answer legal(const SeatCall& call);
-  Answer history(const TableCall& call);
-  Answer edition(const TableCall& call);
-  Answer log(const TableCall& call);
-  Answer proof(const TableCall& call);
-  Answer worth(const TableCall& call);
-
-  CallDesk& desk_;
-};
-
-Answer PlayCalls::act(const SeatCall& call) {
-  const auto request = call.params.text("request");
-  if (!request) return std::unexpected(request.error());
-  if (request->empty() || request->size() > desk_.limits().request_bytes) return refuse_request();
-  const auto seen = call.params.number("version", 0, INT64_MAX);
-  if (!seen) return std::unexpected(seen.error());
-  const auto action = call.params.value("action");
-  if (!action) return std::unexpected(action.error());
-  auto answer = call.table->act(call.token, *seen, *request, **action, call.connection.arrived);
-  if (!answer) return std::unexpected(answer.error());
-  return wire::Result::of_text(*std::move(answer));
+Answer act(const SeatCall& call) {
+  const auto request = FREEHOLD_TRY(call.params.text("request"));
+  if (request.empty() || request.size() > call.desk.limits().request_bytes) return refuse_request();
+  const auto seen = FREEHOLD_TRY(call.params.number("version", 0, INT64_MAX));
+  const auto action = FREEHOLD_TRY(call.params.value("action"));
+  auto answer =
+      FREEHOLD_TRY(call.table->turn()->play.act(call.token, seen, request, *action, call.connection.arrived));
+  return wire::Result::of_text(std::move(answer));
 }
 
-Answer PlayCalls::undo(const SeatCall& call) {
-  const auto seen = call.params.number("version", 0, INT64_MAX);
-  if (!seen) return std::unexpected(seen.error());
-  return version_only(call.table->undo(call.connection.id, call.token, *seen));
+Answer undo(const SeatCall& call) {
+  const auto seen = FREEHOLD_TRY(call.params.number("version", 0, INT64_MAX));
+  return version_only(call.table->turn()->consent.undo(call.connection.id, call.token, seen));
 }
 
-Answer PlayCalls::pause(const SeatCall& call) {
-  return version_only(call.table->pause(call.connection.id, call.token));
+Answer pause(const SeatCall& call) {
+  return version_only(call.table->turn()->consent.pause(call.connection.id, call.token));
 }
 
-Answer PlayCalls::resume(const SeatCall& call) {
-  return version_only(call.table->resume(call.token));
+Answer resume(const SeatCall& call) {
+  return version_only(call.table->turn()->consent.resume(call.token));
 }
 
-Answer PlayCalls::answer(const SeatCall& call) {
-  const auto yes = call.params.truth("yes");
-  if (!yes) return std::unexpected(yes.error());
-  const auto question = call.params.number("question", 0, INT64_MAX);
-  if (!question) return std::unexpected(question.error());
-  return version_only(call.table->answer(call.token, *question, *yes));
+Answer answer(const SeatCall& call) {
+  const auto yes = FREEHOLD_TRY(call.params.truth("yes"));
+  const auto question = FREEHOLD_TRY(call.params.number("question", 0, INT64_MAX));
+  return version_only(call.table->turn()->consent.answer(call.token, question, yes));
 }
 
-Answer PlayCalls::away(const SeatCall& call) {
-  const auto bot = call.params.truth("bot");
-  if (!bot) return std::unexpected(bot.error());
-  return nothing_but(call.table->set_away(call.token, *bot));
+Answer away(const SeatCall& call) {
+  const auto bot = FREEHOLD_TRY(call.params.truth("bot"));
+  return nothing_but(call.table->turn()->seats.set_away(call.token, bot));
 }
 
-Answer PlayCalls::sit_in(const SeatCall& call) {
-  const auto seat = call.params.number("seat", 0, max_players - 1);
-  if (!seat) return std::unexpected(seat.error());
-  return version_only(call.table->ask_to_sit_in(call.connection.id, call.token, static_cast<int>(*seat)));
+Answer sit_in(const SeatCall& call) {
+  const auto seat = FREEHOLD_TRY(call.params.number("seat", 0, max_players - 1));
+  return version_only(
+      call.table->turn()->consent.ask_to_sit_in(call.connection.id, call.token, static_cast<int>(seat)));
 }
 
-Answer PlayCalls::chances(const SeatCall& call) {
-  const auto show = call.params.truth("show");
-  if (!show) return std::unexpected(show.error());
-  return version_only(call.table->agree_to_chances(call.token, *show));
+Answer chances(const SeatCall& call) {
+  const auto show = FREEHOLD_TRY(call.params.truth("show"));
+  return version_only(call.table->turn()->seats.agree_to_chances(call.token, show));
 }
 
-Answer PlayCalls::deal_chances(const SeatCall& call) {
-  const auto deal = read_deal(call.params);
-  if (!deal) return std::unexpected(deal.error());
-  return call.table->deal_chances(call.token, deal->dealer, *deal->offer);
+Answer deal_chances(const SeatCall& call) {
+  const auto deal = FREEHOLD_TRY(read_deal(call.params));
+  return call.table->turn()->play.deal_chances(call.token, deal.dealer, *deal.offer);
 }
 
-Answer PlayCalls::deal_rents(const SeatCall& call) {
-  const auto deal = read_deal(call.params);
-  if (!deal) return std::unexpected(deal.error());
-  return call.table->deal_rents(call.token, deal->dealer, *deal->offer);
+Answer deal_rents(const SeatCall& call) {
+  const auto deal = FREEHOLD_TRY(read_deal(call.params));
+  return call.table->turn()->play.deal_rents(call.token, deal.dealer, *deal.offer);
 }
 
-Answer PlayCalls::ways_to_cash(const SeatCall& call) {
-  return call.table->ways_to_cash(call.token);
+Answer ways_to_cash(const SeatCall& call) {
+  return call.table->turn()->play.ways_to_cash(call.token);
 }
 
-Answer PlayCalls::why(const SeatCall& call) {
-  const auto action = call.params.value("action");
-  if (!action) return std::unexpected(action.error());
-  return call.table->why(call.token, **action);
+Answer why(const SeatCall& call) {
+  const auto action = FREEHOLD_TRY(call.params.value("action"));
+  return call.table->turn()->play.why(call.token, *action);
 }
 
-Answer PlayCalls::chat(const TableCall& call) {
-  const Limits& limits = desk_.limits();
-  const auto said = read_said(call.params, limits);
-  if (!said) return std::unexpected(said.error());
-  const auto now = desk_.now();
+Answer chat(const TableCall& call) {
+  const Limits& limits = call.desk.limits();
+  const auto said = FREEHOLD_TRY(read_said(call.params, limits));
+  const auto now = call.desk.now();
   Window& chats = call.connection.chats;
   if (const auto wait = chats.full(now, limits.chats_at_once, limits.chat_time))
     return limited("chat", "too much talk at once", *wait);
-  const auto version = call.table->chat(call.connection.id, *said);
+  const auto version = call.table->turn()->audience.chat(call.connection.id, said);
   if (version) chats.add(now);
   return version_only(version);
 }
 
-Answer PlayCalls::legal(const SeatCall& call) {
-  return call.table->legal(call.token);
+Answer legal(const SeatCall& call) {
+  return call.table->turn()->play.legal(call.token);
 }
 
-Answer PlayCalls::history(const TableCall& call) {
-  const auto from = call.params.number("from", 0, INT32_MAX);
-  if (!from) return std::unexpected(from.error());
-  const auto count = call.params.number("count", 0, INT32_MAX);
-  if (!count) return std::unexpected(count.error());
-  return call.table->history(call.connection.id, *from, *count);
+Answer history(const TableCall& call) {
+  const auto from = FREEHOLD_TRY(call.params.number("from", 0, INT32_MAX));
+  const auto count = FREEHOLD_TRY(call.params.number("count", 0, INT32_MAX));
+  return call.table->turn()->play.history(call.connection.id, from, count);
 }
 
-Answer PlayCalls::worth(const TableCall& call) {
-  const auto slice = read_slice(call.params);
-  if (!slice) return std::unexpected(slice.error());
-  if (const auto taken = desk_.take_calls(call.connection, cost_of_worth); !taken)
-    return std::unexpected(taken.error());
-  return call.table->worth(call.connection.id, slice->from, slice->count);
+Answer worth(const TableCall& call) {
+  const auto slice = FREEHOLD_TRY(read_slice(call.params));
+  FREEHOLD_TRY(call.desk.take_calls(call.connection, cost_of_worth));
+  return call.table->turn()->play.worth(call.connection.id, slice.from, slice.count);
 }
 
-Answer PlayCalls::edition(const TableCall& call) {
-  return call.table->edition(call.connection.id);
+Answer edition(const TableCall& call) {
+  return call.table->turn()->play.edition(call.connection.id);
 }
 
-Answer PlayCalls::log(const TableCall& call) {
-  return call.table->log();
+Answer log(const TableCall& call) {
+  return call.table->turn()->play.log();
 }
 
-Answer PlayCalls::proof(const TableCall& call) {
-  return call.table->proof();
+Answer proof(const TableCall& call) {
+  return call.table->turn()->play.proof();
+}
+
+Answer shown(const Allowed<std::optional<table::StandingOrders>>& orders) {
+  if (!orders) return std::unexpected(orders.error());
+  json::value text = nullptr;
+  if (*orders) text = shown_orders(**orders);
+  return json::object{{"orders", std::move(text)}};
+}
+
+Answer standing_orders(const SeatCall& call) {
+  return shown(call.table->turn()->away.standing_orders(call.token));
+}
+
+Answer instruct(const SeatCall& call) {
+  const auto given = FREEHOLD_TRY(call.params.value("orders"));
+  return shown(call.table->turn()->away.instruct(call.token, *given));
+}
+
+/// In a position that a client brings along, which it tries out itself, with an engine of its own.
+Answer chances_of_position(CallDesk& desk, Connection& connection, const wire::Params& params) {
+  FREEHOLD_TRY(desk.take_calls(connection, cost_of_a_position));
+  const auto asked = FREEHOLD_TRY(read_position_deal(params, desk.editions()));
+  const value::Valuer valuer{asked.ruleset, value::builtin_network()};
+  const auto chances = table::deal_chances(valuer, asked.state, asked.offer);
+  if (!chances) return wire::refuse_action(chances.error());
+  const int players = asked.state.player_count;
+  return json::object{{"now", table::print_chances(chances->now, players)},
+                      {"then", table::print_chances(chances->then, players)}};
 }
 
 }  // namespace
 
 std::unique_ptr<CallGroup> play_calls(CallDesk& desk) {
-  return std::make_unique<PlayCalls>(desk);
+  return std::make_unique<MethodList>(
+      std::vector<Method>{at_table(desk, "table.act", act, Effect::writes),
+                          at_table(desk, "table.undo", undo, Effect::writes),
+                          at_table(desk, "table.pause", pause, Effect::writes),
+                          at_table(desk, "table.resume", resume, Effect::writes),
+                          at_table(desk, "table.answer", answer, Effect::writes),
+                          at_table(desk, "table.away", away, Effect::writes),
+                          at_table(desk, "table.sit_in", sit_in, Effect::writes),
+                          at_table(desk, "table.chances", chances, Effect::writes),
+                          at_table(desk, "table.deal_chances", deal_chances),
+                          at_table(desk, "table.deal_rents", deal_rents),
+                          at_table(desk, "table.ways_to_cash", ways_to_cash),
+                          at_table(desk, "table.why", why),
+                          at_table(desk, "table.chat", chat, Effect::writes),
+                          at_table(desk, "table.legal", legal),
+                          at_table(desk, "table.history", history),
+                          at_table(desk, "table.edition", edition),
+                          at_table(desk, "table.log", log),
+                          at_table(desk, "table.proof", proof),
+                          at_table(desk, "table.worth", worth),
+                          at_table(desk, "table.standing_orders", standing_orders),
+                          at_table(desk, "table.instruct", instruct, Effect::writes),
+                          answered(desk, "position.deal_chances", chances_of_position)});
 }
 
 }  // namespace freehold::hosting

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
+#include "base/try.h"
+#include "hosting/limited.h"
 #include "hosting/update.h"
 #include "notation/edition_json.h"
 #include "notation/json_text.h"
 #include "notation/options_json.h"
-#include "notation/seats_json.h"
+#include "notation/seat.h"
 #include "notation/state_json.h"
 #include "table/chances.h"
 #include "table/figures_json.h"
@@ -32,9 +35,8 @@ notation::ReplayListener keep_in(std::vector<State>& kept) {
 wire::Allowed<Replay> Replay::of_log(wire::EditionShelf& editions, const json::value& log) {
   const auto id = notation::edition_of(log);
   if (!id) return wire::refuse_params("log.edition: must be the id of an edition");
-  const auto edition = editions.find(*id);
-  if (!edition) return std::unexpected(edition.error());
-  Ruleset ruleset = (*edition)->ruleset;
+  const auto edition = FREEHOLD_TRY(editions.find(*id));
+  Ruleset ruleset = edition->ruleset;
   const RuleOptions printed = ruleset.options;
   auto record = notation::parse_record(ruleset, log);
   if (!record) return wire::refuse_params(record.error().text());
@@ -47,7 +49,7 @@ wire::Allowed<Replay> Replay::of_log(wire::EditionShelf& editions, const json::v
 
 std::expected<Replay, table::OpenError> Replay::of_game(table::KeptGame game) {
   std::vector<State> kept{notation::first_state(game.ruleset, game.record)};
-  if (const auto done = table::replay_log(game, keep_in(kept)); !done) return std::unexpected(done.error());
+  FREEHOLD_TRY(table::replay_log(game, keep_in(kept)));
   return Replay{std::move(game.ruleset), game.edition_options, std::move(game.record), std::move(kept),
                 game.state};
 }
@@ -109,6 +111,72 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
 
 Replay::Json Replay::worth(std::int64_t from, std::int64_t count) {
   return course_.points(ruleset_, record_, {.from = from, .count = count, .with_chances = over_});
+}
+
+void ReplayShelf::close(Opens::iterator open) {
+  bytes_ -= open->bytes;
+  const auto of_address = bytes_of_.find(open->address);
+  of_address->second -= open->bytes;
+  if (of_address->second == 0) bytes_of_.erase(of_address);
+  by_key_.erase(open->key);
+  opens_.erase(open);
+}
+
+template <class Wanted, class Enough>
+void ReplayShelf::make_room(Wanted wanted, Enough enough) {
+  for (auto open = opens_.begin(); open != opens_.end() && !enough();) {
+    const auto next = std::next(open);
+    if (wanted(*open)) close(open);
+    open = next;
+  }
+}
+
+wire::Allowed<std::int64_t> ReplayShelf::add(ConnectionId connection, const std::string& address,
+                                             ReplayPtr replay) {
+  const std::size_t bytes = replay->bytes();
+  if (bytes > limits_.replay_bytes_per_address || bytes > limits_.replay_bytes)
+    return limited("replay_bytes", "this game is too long to be replayed here");
+  const wire::Lock lock(mutex_);
+  const auto of_connection = [&](const Open& open) { return open.key.first == connection; };
+  const auto of_address = [&](const Open& open) { return open.address == address; };
+  make_room(of_connection, [&] {
+    const auto first = by_key_.lower_bound({connection, 0});
+    const auto end = by_key_.lower_bound({connection + 1, 0});
+    return std::distance(first, end) < limits_.replays_per_connection;
+  });
+  make_room(of_address, [&] {
+    const auto known = bytes_of_.find(address);
+    return known == bytes_of_.end() || known->second + bytes <= limits_.replay_bytes_per_address;
+  });
+  make_room([](const Open&) { return true; }, [&] { return bytes_ + bytes <= limits_.replay_bytes; });
+  const std::int64_t number = (numbers_from_ ? numbers_from_() : 0) + ++last_;
+  opens_.push_back({{connection, number}, address, std::move(replay), bytes});
+  by_key_.emplace(Key{connection, number}, std::prev(opens_.end()));
+  bytes_of_[address] += bytes;
+  bytes_ += bytes;
+  return number;
+}
+
+ReplayShelf::ReplayPtr ReplayShelf::find(ConnectionId connection, std::int64_t number) {
+  const wire::Lock lock(mutex_);
+  const auto found = by_key_.find({connection, number});
+  if (found == by_key_.end()) return nullptr;
+  opens_.splice(opens_.end(), opens_, found->second);
+  return found->second->replay;
+}
+
+void ReplayShelf::close_all(ConnectionId connection) {
+  const wire::Lock lock(mutex_);
+  for (;;) {
+    const auto first = by_key_.lower_bound({connection, 0});
+    if (first == by_key_.end() || first->first.first != connection) return;
+    close(first->second);
+  }
+}
+
+std::size_t ReplayShelf::bytes() const {
+  const wire::Lock lock(mutex_);
+  return bytes_;
 }
 
 }  // namespace freehold::hosting

@@ -1,4 +1,6 @@
 // Calls about games that have been played.
+#include "base/try.h"
+#include "hosting/at_table.h"
 #include "hosting/call_groups.h"
 #include "hosting/slice.h"
 #include "table/kept_game.h"
@@ -13,25 +15,6 @@ namespace {
 constexpr double cost_of_a_replay = 10;  // calls
 constexpr std::int64_t most_replay_steps = 50;
 
-class ReplayCalls final : public CallGroup {
- public:
-  explicit ReplayCalls(CallDesk& desk) : desk_(desk) {}
-  [[nodiscard]] std::vector<Method> methods() override {
-    return {answered_by(*this, "replay.open", &ReplayCalls::open),
-            answered_by(*this, "replay.step", &ReplayCalls::step),
-            answered_by(*this, "replay.worth", &ReplayCalls::worth)};
-  }
-
- private:
-  wire::Answer open(Connection& connection, const wire::Params& params);
-  wire::Answer step(Connection& connection, const wire::Params& params);
-  wire::Answer worth(Connection& connection, const wire::Params& params);
-  wire::Allowed<Replay> wanted(Connection& connection, const wire::Params& params);
-  wire::Allowed<Replay> replay_of_table(Connection& connection, const wire::Params& params);
-
-  CallDesk& desk_;
-};
-
 // By its own rules, whatever edition has that id here.
 wire::Allowed<Replay> replay_of_file(const json::value& file) {
   auto game = table::parse_game_file(json::serialize(file));
@@ -41,62 +24,54 @@ wire::Allowed<Replay> replay_of_file(const json::value& file) {
   return *std::move(replay);
 }
 
-wire::Allowed<Replay> ReplayCalls::wanted(Connection& connection, const wire::Params& params) {
-  if (const auto* game = params.find("game")) return replay_of_file(*game);
-  if (const auto* log = params.find("log")) return Replay::of_log(desk_.editions(), *log);
-  return replay_of_table(connection, params);
-}
-
-wire::Allowed<Replay> ReplayCalls::replay_of_table(Connection& connection, const wire::Params& params) {
-  const auto found = desk_.table(connection, params);
-  if (!found) return std::unexpected(found.error());
-  if ((*found)->stage() != Stage::over)
+wire::Allowed<Replay> replay_of_table(CallDesk& desk, Connection& connection, const wire::Params& params) {
+  const auto found = FREEHOLD_TRY(desk.table(connection, params));
+  if (found->stage() != Stage::over)
     return wire::refuse(wire::RefusalKind::wrong_stage, "wrong_stage", "the game is not over");
-  auto game = table::read_log(desk_.services().games, (*found)->id());
-  if (!game) return desk_.services().health.failed(game.error());
+  auto game = table::read_log(desk.services().games, found->id());
+  if (!game) return desk.services().health.failed(game.error());
   auto replay = Replay::of_game(*std::move(game));
-  if (!replay) return desk_.services().health.failed(replay.error());
+  if (!replay) return desk.services().health.failed(replay.error());
   return *std::move(replay);
 }
 
-wire::Answer ReplayCalls::open(Connection& connection, const wire::Params& params) {
-  if (const auto taken = desk_.take_calls(connection, cost_of_a_replay); !taken)
-    return std::unexpected(taken.error());
-  auto replay = wanted(connection, params);
-  if (!replay) return std::unexpected(replay.error());
-  const auto opened = std::make_shared<Replay>(*std::move(replay));
-  const auto number = desk_.replays().add(connection.id, connection.address, opened);
-  if (!number) return std::unexpected(number.error());
-  json::object answer{{"replay", *number}};
+wire::Allowed<Replay> wanted(CallDesk& desk, Connection& connection, const wire::Params& params) {
+  if (const auto* game = params.find("game")) return replay_of_file(*game);
+  if (const auto* log = params.find("log")) return Replay::of_log(desk.editions(), *log);
+  return replay_of_table(desk, connection, params);
+}
+
+wire::Answer open_replay(CallDesk& desk, Connection& connection, const wire::Params& params) {
+  FREEHOLD_TRY(desk.take_calls(connection, cost_of_a_replay));
+  auto replay = FREEHOLD_TRY(wanted(desk, connection, params));
+  const auto opened = std::make_shared<Replay>(std::move(replay));
+  const auto number = FREEHOLD_TRY(desk.replays().add(connection.id, connection.address, opened));
+  json::object answer{{"replay", number}};
   for (auto& member : opened->opened())
     answer.emplace(member.key(), std::move(member.value()));
   return answer;
 }
 
-wire::Answer ReplayCalls::step(Connection& connection, const wire::Params& params) {
-  const auto from = params.number("from", 0, INT32_MAX);
-  if (!from) return std::unexpected(from.error());
-  const auto found = desk_.replay(connection, params);
-  if (!found) return std::unexpected(found.error());
-  const auto count = params.number("count", 1, most_replay_steps);
-  if (!count) return std::unexpected(count.error());
-  return (*found)->steps(*from, *count);
+wire::Answer step_replay(CallDesk& desk, Connection& connection, const wire::Params& params) {
+  const auto from = FREEHOLD_TRY(params.number("from", 0, INT32_MAX));
+  const auto found = FREEHOLD_TRY(desk.replay(connection, params));
+  const auto count = FREEHOLD_TRY(params.number("count", 1, most_replay_steps));
+  return found->steps(from, count);
 }
 
-wire::Answer ReplayCalls::worth(Connection& connection, const wire::Params& params) {
-  const auto slice = read_slice(params);
-  if (!slice) return std::unexpected(slice.error());
-  const auto found = desk_.replay(connection, params);
-  if (!found) return std::unexpected(found.error());
-  if (const auto taken = desk_.take_calls(connection, cost_of_worth); !taken)
-    return std::unexpected(taken.error());
-  return (*found)->worth(slice->from, slice->count);
+wire::Answer replay_worth(CallDesk& desk, Connection& connection, const wire::Params& params) {
+  const auto slice = FREEHOLD_TRY(read_slice(params));
+  const auto found = FREEHOLD_TRY(desk.replay(connection, params));
+  FREEHOLD_TRY(desk.take_calls(connection, cost_of_worth));
+  return found->worth(slice.from, slice.count);
 }
 
 }  // namespace
 
 std::unique_ptr<CallGroup> replay_calls(CallDesk& desk) {
-  return std::make_unique<ReplayCalls>(desk);
+  return std::make_unique<MethodList>(std::vector<Method>{answered(desk, "replay.open", open_replay),
+                                                          answered(desk, "replay.step", step_replay),
+                                                          answered(desk, "replay.worth", replay_worth)});
 }
 
 }  // namespace freehold::hosting

@@ -5,12 +5,12 @@
 #include <utility>
 #include <vector>
 
+#include "base/try.h"
 #include "hosting/at_table.h"
 #include "hosting/call_groups.h"
 #include "hosting/grants.h"
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
-#include "hosting/shown_tokens.h"
 #include "hosting/table_wish.h"
 #include "wire/seat_checks.h"
 
@@ -24,27 +24,20 @@ using wire::refuse_params;
 namespace {
 
 Allowed<SeatWish> read_wish(const wire::Params& params, const Limits& limits) {
-  auto name = wire::name_if_any(params, "name", limits.name_characters);
-  if (!name) return std::unexpected(name.error());
-  auto piece = wire::name_if_any(params, "piece", limits.name_characters);
-  if (!piece) return std::unexpected(piece.error());
-  auto word = params.text_or("word", "");
-  if (!word) return std::unexpected(word.error());
-  const auto seat = params.number_if_any("seat", 0, max_players - 1);
-  if (!seat) return std::unexpected(seat.error());
-  SeatWish wish{.name = *std::move(name), .piece = *std::move(piece), .word = *std::move(word)};
-  if (*seat) wish.seat = static_cast<int>(**seat);
+  auto name = FREEHOLD_TRY(wire::name_if_any(params, "name", limits.name_characters));
+  auto piece = FREEHOLD_TRY(wire::name_if_any(params, "piece", limits.name_characters));
+  auto word = FREEHOLD_TRY(params.text_or("word", ""));
+  const auto seat = FREEHOLD_TRY(params.number_if_any("seat", 0, max_players - 1));
+  SeatWish wish{.name = std::move(name), .piece = std::move(piece), .word = std::move(word)};
+  if (seat) wish.seat = static_cast<int>(*seat);
   return wish;
 }
 
 Allowed<Credentials> read_credentials(const wire::Params& params) {
-  auto tokens = read_tokens(params);
-  if (!tokens) return std::unexpected(tokens.error());
-  const auto watch = params.text_if_any("watch");
-  if (!watch) return std::unexpected(watch.error());
-  const auto invite = params.text_or("invite", "");
-  if (!invite) return std::unexpected(invite.error());
-  return Credentials{.tokens = *std::move(tokens), .link = watch->value_or(*invite)};
+  auto tokens = FREEHOLD_TRY(read_tokens(params));
+  const auto watch = FREEHOLD_TRY(params.text_if_any("watch"));
+  const auto invite = FREEHOLD_TRY(params.text_or("invite", ""));
+  return Credentials{.tokens = std::move(tokens), .link = watch.value_or(invite)};
 }
 
 /// The table that table.create asks for, and whether its game begins at once.
@@ -54,16 +47,14 @@ struct NewTable {
 };
 
 Allowed<NewTable> read_new_table(const wire::Params& params, CallDesk& desk) {
-  auto wish = read_table_wish(params, desk.editions(), desk.limits(), desk.setup().bots);
-  if (!wish) return std::unexpected(wish.error());
-  const auto starts = params.truth_or("start", false);
-  if (!starts) return std::unexpected(starts.error());
-  if (wish->mine.empty() && !wish->record.banker.any())
+  auto wish = FREEHOLD_TRY(read_table_wish(params, desk.editions(), desk.limits(), desk.setup().bots));
+  const auto starts = FREEHOLD_TRY(params.truth_or("start", false));
+  if (wish.mine.empty() && !wish.record.banker.any())
     return refuse_params("seats: one of them must be yours (me), unless you keep the bank (banker)");
   const bool any_free =
-      std::ranges::any_of(wish->record.seats, [](const HostedSeat& seat) { return seat.name.empty(); });
-  if (*starts && any_free) return refuse_params("start: some seats are free");
-  return NewTable{.wish = *std::move(wish), .starts = *starts};
+      std::ranges::any_of(wish.record.seats, [](const HostedSeat& seat) { return seat.name.empty(); });
+  if (starts && any_free) return refuse_params("start: some seats are free");
+  return NewTable{.wish = std::move(wish), .starts = starts};
 }
 
 class SeatCalls final : public CallGroup {
@@ -105,131 +96,109 @@ class SeatCalls final : public CallGroup {
 };
 
 Answer SeatCalls::create(Connection& connection, const wire::Params& params) {
-  auto asked = read_new_table(params, desk_);
-  if (!asked) return std::unexpected(asked.error());
-  auto place = desk_.take_table(connection, asked->wish.record.id);
-  if (!place) return std::unexpected(place.error());
-  const Grants grants = grant_all(asked->wish);
-  const auto made = desk_.tables().add(std::move(asked->wish.record), *std::move(place));
-  if (!made) return std::unexpected(made.error());
-  HostedTable& table = **made;
+  auto asked = FREEHOLD_TRY(read_new_table(params, desk_));
+  auto place = FREEHOLD_TRY(desk_.take_table(connection, asked.wish.record.id));
+  const Grants grants = grant_all(asked.wish);
+  const auto made = FREEHOLD_TRY(desk_.tables().add(std::move(asked.wish.record), std::move(place)));
+  HostedTable& table = *made;
   CallDesk::let_in(connection, table.id());
-  if (asked->starts) {
-    if (const auto started = table.start(grants.seats.front().token, ""); !started)
-      return std::unexpected(started.error());
+  if (asked.starts) {
+    FREEHOLD_TRY(table.turn()->seats.start(grants.seats.front().token, ""));
   }
   return made_answer(table, grants);
 }
 
 Answer SeatCalls::find(Connection& connection, const wire::Params& params) {
-  const auto found = desk_.table_of_link(connection, params, false);
-  if (!found) return std::unexpected(found.error());
-  auto view = (*found)->view();
-  if (!view) return std::unexpected(view.error());
-  return json::object{{"table", (*found)->id()}, {"view", *std::move(view)}};
+  const auto found = FREEHOLD_TRY(desk_.table_of_link(connection, params, false));
+  auto view = FREEHOLD_TRY(found->turn()->audience.view());
+  return json::object{{"table", found->id()}, {"view", std::move(view)}};
 }
 
 Answer SeatCalls::sat_down(Connection& connection, HostedTable& table, const SeatGrant& granted) {
   CallDesk::let_in(connection, table.id());
-  auto view = table.view({granted.token});
-  if (!view) return std::unexpected(view.error());
+  auto view = FREEHOLD_TRY(table.turn()->audience.view({granted.token}));
   return json::object{{"table", table.id()},
                       {"seat", granted.seat ? json::value(*granted.seat) : json::value(nullptr)},
                       {"token", granted.token},
                       {"code", granted.code},
-                      {"view", *std::move(view)}};
+                      {"view", std::move(view)}};
 }
 
 Answer SeatCalls::join(Connection& connection, const wire::Params& params) {
-  const auto found = desk_.table_of_link(connection, params, true);
-  if (!found) return std::unexpected(found.error());
-  HostedTable& table = **found;
-  const auto wish = read_wish(params, desk_.limits());
-  if (!wish) return std::unexpected(wish.error());
-  const auto granted = table.join(*wish);
-  if (!granted) return std::unexpected(granted.error());
-  desk_.tables().add_code(granted->code, table.id());
-  return sat_down(connection, table, *granted);
+  const auto found = FREEHOLD_TRY(desk_.table_of_link(connection, params, true));
+  HostedTable& table = *found;
+  const auto wish = FREEHOLD_TRY(read_wish(params, desk_.limits()));
+  const auto granted = FREEHOLD_TRY(table.turn()->seats.join(wish));
+  desk_.tables().add_code(granted.code, table.id());
+  return sat_down(connection, table, granted);
 }
 
 Answer SeatCalls::reclaim(Connection& connection, const wire::Params& params) {
-  const auto typed = params.text("code");
-  if (!typed) return std::unexpected(typed.error());
-  const auto found = desk_.table_of_code(connection, *typed);
-  if (!found) return std::unexpected(found.error());
-  const auto granted = (*found)->reclaim(tidy_code(*typed).value());
-  if (!granted) return std::unexpected(granted.error());
-  return sat_down(connection, **found, *granted);
+  const auto typed = FREEHOLD_TRY(params.text("code"));
+  const auto found = FREEHOLD_TRY(desk_.table_of_code(connection, typed));
+  const auto granted = FREEHOLD_TRY(found->turn()->seats.reclaim(tidy_code(typed).value()));
+  return sat_down(connection, *found, granted);
 }
 
 Answer SeatCalls::enter(const TableCall& call) {
-  const auto credentials = read_credentials(call.params);
-  if (!credentials) return std::unexpected(credentials.error());
-  const auto since = call.params.number_if_any("since", 0, INT64_MAX);
-  if (!since) return std::unexpected(since.error());
+  const auto credentials = FREEHOLD_TRY(read_credentials(call.params));
+  const auto since = FREEHOLD_TRY(call.params.number_if_any("since", 0, INT64_MAX));
   std::set<std::string>& entered = call.connection.entered;
   const std::string& id = call.table->id();
   if (!entered.contains(id) && static_cast<int>(entered.size()) >= desk_.limits().tables_per_connection)
     return limited("tables_per_connection", "this connection has entered too many tables");
-  const auto changes = call.params.truth_or("changes", false);
-  if (!changes) return std::unexpected(changes.error());
-  auto answer = call.table->enter(call.connection.id, *credentials, *since, *changes);
-  if (!answer) return std::unexpected(answer.error());
+  const auto changes = FREEHOLD_TRY(call.params.truth_or("changes", false));
+  auto answer =
+      FREEHOLD_TRY(call.table->turn()->audience.enter(call.connection.id, credentials, since, changes));
   entered.insert(id);
-  if (!credentials->tokens.empty()) CallDesk::let_in(call.connection, id);
-  return *std::move(answer);
+  if (!credentials.tokens.empty()) CallDesk::let_in(call.connection, id);
+  return answer;
 }
 
 Answer SeatCalls::view(const TableCall& call) {
-  auto view = call.table->view_again(call.connection.id);
-  if (!view) return std::unexpected(view.error());
-  return json::object{{"view", *std::move(view)}};
+  auto view = FREEHOLD_TRY(call.table->turn()->audience.view_again(call.connection.id));
+  return json::object{{"view", std::move(view)}};
 }
 
 Answer SeatCalls::leave(const TableCall& call) {
   call.connection.entered.erase(call.table->id());
-  call.table->leave(call.connection.id);
+  call.table->turn()->audience.leave(call.connection.id);
   return json::object{};
 }
 
 Answer SeatCalls::start(const SeatCall& call) {
-  const auto fill = call.params.text_or("fill", "");
-  if (!fill) return std::unexpected(fill.error());
-  return version_only(call.table->start(call.token, *fill));
+  const auto fill = FREEHOLD_TRY(call.params.text_or("fill", ""));
+  return version_only(call.table->turn()->seats.start(call.token, fill));
 }
 
 Answer SeatCalls::stand_up(const SeatCall& call) {
-  return nothing_but(call.table->stand_up(call.token));
+  return nothing_but(call.table->turn()->seats.stand_up(call.token));
 }
 
 Answer SeatCalls::free_seat(const SeatCall& call) {
-  const auto seat = call.params.number("seat", 0, max_players - 1);
-  if (!seat) return std::unexpected(seat.error());
-  return nothing_but(call.table->free_up(call.token, static_cast<int>(*seat)));
+  const auto seat = FREEHOLD_TRY(call.params.number("seat", 0, max_players - 1));
+  return nothing_but(call.table->turn()->seats.free_up(call.token, static_cast<int>(seat)));
 }
 
 Answer SeatCalls::rename(const SeatCall& call) {
-  const auto wish = read_wish(call.params, desk_.limits());
-  if (!wish) return std::unexpected(wish.error());
+  const auto wish = FREEHOLD_TRY(read_wish(call.params, desk_.limits()));
   const bool with_piece = call.params.find("piece") != nullptr;
   const bool with_word = call.params.find("word") != nullptr;
-  return nothing_but(call.table->rename(call.token, *wish, with_piece, with_word));
+  return nothing_but(call.table->turn()->seats.rename(call.token, wish, with_piece, with_word));
 }
 
 Answer SeatCalls::rematch(const SeatCall& call) {
-  if (const auto holds = call.table->need_holder(call.token); !holds) return std::unexpected(holds.error());
+  FREEHOLD_TRY(call.table->turn()->seats.holder_of(call.token));
   const wire::Lock lock(rematching_);
-  const TableRecord record = call.table->record();
+  const TableRecord record = call.table->turn()->record.record();
   if (!record.rematch.empty()) return json::object{{"table", record.rematch}};
   if (record.stage != Stage::over)
     return wire::refuse(wire::RefusalKind::wrong_stage, "wrong_stage", "the game is not over");
   TableRecord rematch = rematch_of(record);
-  auto place = desk_.take_table(call.connection, rematch.id);
-  if (!place) return std::unexpected(place.error());
+  auto place = FREEHOLD_TRY(desk_.take_table(call.connection, rematch.id));
   const auto next =
-      desk_.tables().add_rematch(*call.table, call.token, std::move(rematch), *std::move(place));
-  if (!next) return std::unexpected(next.error());
-  return json::object{{"table", *next}};
+      FREEHOLD_TRY(desk_.tables().add_rematch(*call.table, call.token, std::move(rematch), std::move(place)));
+  return json::object{{"table", next}};
 }
 
 }  // namespace

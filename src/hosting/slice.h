@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "base/try.h"
 #include "table/worth_course.h"
 #include "wire/params.h"
 
@@ -17,11 +18,9 @@ struct Slice {
 /// "from" and "count", which may both be left out.
 inline wire::Allowed<Slice> read_slice(const wire::Params& params) {
   using Course = table::WorthCourse;
-  const auto from = params.number_or("from", 0, INT32_MAX, 0);
-  if (!from) return std::unexpected(from.error());
-  const auto count = params.number_or("count", 1, Course::most_entries, Course::most_entries);
-  if (!count) return std::unexpected(count.error());
-  return Slice{.from = *from, .count = *count};
+  const auto from = FREEHOLD_TRY(params.number_or("from", 0, INT32_MAX, 0));
+  const auto count = FREEHOLD_TRY(params.number_or("count", 1, Course::most_entries, Course::most_entries));
+  return Slice{.from = from, .count = count};
 }
 
 }  // namespace freehold::hosting

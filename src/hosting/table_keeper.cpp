@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/try.h"
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
 
@@ -27,10 +28,10 @@ constexpr std::array<Stage, 3> stages = {Stage::gathering, Stage::playing, Stage
 table::Stored<void> TableKeeper::wake_recent() {
   if (services_.ownership != nullptr) return {};
   const auto since = services_.clock.wall() - services_.limits.sleep_after;
-  auto records = services_.hosting.recent(since, static_cast<std::size_t>(services_.limits.tables));
-  if (!records) return std::unexpected(records.error());
-  std::ranges::reverse(*records);  // the last used are the last in lists
-  for (const table::HostedRecord& kept : *records) {
+  auto records =
+      FREEHOLD_TRY(services_.hosting.recent(since, static_cast<std::size_t>(services_.limits.tables)));
+  std::ranges::reverse(records);  // the last used are the last in lists
+  for (const table::HostedRecord& kept : records) {
     if (const auto table = made_of(kept)) directory_.add(table, kept.keys);
   }
   count_asleep();
@@ -76,7 +77,7 @@ void TableKeeper::let_go(const std::string& id, const std::function<std::string(
   }();
   const std::string server = release();
   if (table == nullptr) return;
-  table->tell_moved(server);
+  table->turn()->audience.tell_moved(server);
   if (!table->is_private()) services_.lobby_changed = true;
 }
 
@@ -95,12 +96,13 @@ Allowed<TableKeeper::TablePtr> TableKeeper::look_at_invite(std::string_view invi
   if (found) return found->invites ? found->table : nullptr;
   if (services_.ownership == nullptr) return std::unexpected(found.error());
   auto table = made_of(services_.hosting.find(secret_hash(invite)));
-  return table != nullptr && table->role_of(invite) == LinkRole::invite ? table : nullptr;
+  return table != nullptr && table->turn()->seats.role_of(invite) == LinkRole::invite ? table : nullptr;
 }
 
 std::optional<boost::json::object> TableKeeper::summary_of(const table::HostedRecord& kept) {
   const TablePtr table = made_of(kept);
-  return table == nullptr ? std::nullopt : table->summary();
+  if (table == nullptr || table->is_private()) return std::nullopt;
+  return table->turn()->audience.summary();
 }
 
 Allowed<TableKeeper::TablePtr> TableKeeper::find_by_key(const std::string& key) {
@@ -116,13 +118,12 @@ Allowed<TableKeeper::TablePtr> TableKeeper::find_by_code(std::string_view code) 
 }
 
 Allowed<LinkTarget> TableKeeper::find_by_link(std::string_view link) {
-  const auto found = find_by_key(secret_hash(link));
-  if (!found) return std::unexpected(found.error());
-  if (*found == nullptr) return LinkTarget{};
-  switch ((*found)->role_of(link)) {
+  const auto found = FREEHOLD_TRY(find_by_key(secret_hash(link)));
+  if (found == nullptr) return LinkTarget{};
+  switch (found->turn()->seats.role_of(link)) {
     case LinkRole::none: return LinkTarget{};
-    case LinkRole::watch: return LinkTarget{.table = *found, .invites = false};
-    case LinkRole::invite: return LinkTarget{.table = *found, .invites = true};
+    case LinkRole::watch: return LinkTarget{.table = found, .invites = false};
+    case LinkRole::invite: return LinkTarget{.table = found, .invites = true};
   }
   return LinkTarget{};
 }
@@ -145,10 +146,9 @@ Allowed<TableKeeper::Place> TableKeeper::take_place() {
 }
 
 Allowed<TableKeeper::Place> TableKeeper::place_for(const std::string& id) {
-  auto place = take_place();
-  if (!place) return place;
-  if (const auto mine = take_on(id); !mine) return std::unexpected(mine.error());
-  place->new_ = id;
+  auto place = FREEHOLD_TRY(take_place());
+  FREEHOLD_TRY(take_on(id));
+  place.new_ = id;
   return place;
 }
 
@@ -172,14 +172,13 @@ Allowed<TableKeeper::TablePtr> TableKeeper::read(const std::string& id) {
   if (!kept && kept.error().fault == table::StoreFault::not_found) return nullptr;
   if (!kept) return services_.health.failed(kept.error());
   if (!was_mine) {
-    if (const auto mine = take_on(id); !mine) return std::unexpected(mine.error());
+    FREEHOLD_TRY(take_on(id));
     kept = services_.hosting.get(id);
     if (!kept) return services_.health.failed(kept.error());
   }
   auto table = made_of(*kept);
   if (table == nullptr) return nullptr;
-  const auto place = take_place();
-  if (!place) return std::unexpected(place.error());
+  const auto place = FREEHOLD_TRY(take_place());
   directory_.add(table, kept->keys);
   return table;
 }
@@ -229,16 +228,15 @@ Allowed<std::string> TableKeeper::add_rematch(HostedTable& ended, std::string_vi
   // Whoever hears of it and comes before it is in the directory waits here and finds it afterwards.
   const wire::Lock coming(stripe(id));
   const table::HostedRecord hosted = new_record(next);
-  const auto first = ended.follow(token, hosted);
-  if (!first) return std::unexpected(first.error());
-  if (*first) return **first;
+  const auto first = FREEHOLD_TRY(ended.turn()->seats.follow(token, hosted));
+  if (first) return *first;
   take_in(std::move(next), hosted, place);
   return id;
 }
 
 Allowed<> TableKeeper::remove(const std::string& id) {
   const wire::Lock removing(stripe(id));
-  if (const auto mine = take_on(id); !mine) return std::unexpected(mine.error());
+  FREEHOLD_TRY(take_on(id));
   const auto removed = services_.hosting.remove(id, true);
   if (!removed && removed.error().fault != table::StoreFault::not_found)
     return services_.health.failed(removed.error());

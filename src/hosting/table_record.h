@@ -119,6 +119,11 @@ struct TableRecord {
   std::int64_t said = 0;
   std::int64_t made_at = 0;  ///< seconds since 1970, UTC
 
+  [[nodiscard]] HostedSeat& seat(int number) { return seats.at(static_cast<std::size_t>(number)); }
+  [[nodiscard]] const HostedSeat& seat(int number) const {
+    return seats.at(static_cast<std::size_t>(number));
+  }
+
   bool operator==(const TableRecord&) const = default;
 };
 

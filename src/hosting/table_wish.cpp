@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <array>
 
+#include "base/try.h"
 #include "editions/name.h"
 #include "editions/printable_text.h"
-#include "hosting/seat_checks.h"
+#include "hosting/bot_shelf.h"
 #include "hosting/secrets.h"
 #include "notation/options_json.h"
 #include "table/dice_stream.h"
@@ -25,24 +26,20 @@ namespace {
 constexpr std::string_view usual_bot = "steady";
 
 Allowed<HostedSeat> read_bot(const Params& params, HostedSeat seat, const BotShelf& bots) {
-  auto bot = params.text_or("bot", usual_bot);
-  if (!bot) return std::unexpected(bot.error());
-  if (const auto known = check_bot(*bot, bots); !known) return std::unexpected(known.error());
-  seat.bot = *std::move(bot);
+  auto bot = FREEHOLD_TRY(params.text_or("bot", usual_bot));
+  FREEHOLD_TRY(check_bot(bot, bots));
+  seat.bot = std::move(bot);
   return seat;
 }
 
 Allowed<HostedSeat> read_seat(const Params& params, const Limits& limits, const BotShelf& bots) {
-  const auto kind = params.text("kind");
-  if (!kind) return std::unexpected(kind.error());
-  auto name = wire::name_if_any(params, "name", limits.name_characters);
-  if (!name) return std::unexpected(name.error());
-  auto piece = wire::name_if_any(params, "piece", limits.name_characters);
-  if (!piece) return std::unexpected(piece.error());
-  HostedSeat seat{.name = *std::move(name), .piece = *std::move(piece)};
-  if (*kind == "free") return HostedSeat{};
-  if (*kind == "bot") return read_bot(params, std::move(seat), bots);
-  if (*kind != "me") return refuse_params("seats: kind must be me, free or bot");
+  const auto kind = FREEHOLD_TRY(params.text("kind"));
+  auto name = FREEHOLD_TRY(wire::name_if_any(params, "name", limits.name_characters));
+  auto piece = FREEHOLD_TRY(wire::name_if_any(params, "piece", limits.name_characters));
+  HostedSeat seat{.name = std::move(name), .piece = std::move(piece)};
+  if (kind == "free") return HostedSeat{};
+  if (kind == "bot") return read_bot(params, std::move(seat), bots);
+  if (kind != "me") return refuse_params("seats: kind must be me, free or bot");
   if (seat.name.empty()) return wire::bad_players("a player needs a name");
   seat.hosts = true;
   return seat;
@@ -63,20 +60,17 @@ Allowed<> refuse_twins(const std::vector<HostedSeat>& seats) {
 
 Allowed<std::vector<HostedSeat>> read_seats(const Params& params, const Ruleset& ruleset,
                                             const Limits& limits, const BotShelf& bots) {
-  const auto given = params.value("seats");
-  if (!given) return std::unexpected(given.error());
-  const auto* const list = (*given)->if_array();
+  const auto given = FREEHOLD_TRY(params.value("seats"));
+  const auto* const list = given->if_array();
   if (list == nullptr) return refuse_params("seats: must be an array");
-  if (const auto fits = wire::check_player_count(ruleset, list->size()); !fits)
-    return std::unexpected(fits.error());
+  FREEHOLD_TRY(wire::check_player_count(ruleset, list->size()));
   std::vector<HostedSeat> seats;
   for (const json::value& one : *list) {
     if (!one.is_object()) return refuse_params("seats: must be objects");
-    auto seat = read_seat(Params{one.get_object()}, limits, bots);
-    if (!seat) return std::unexpected(seat.error());
-    seats.push_back(*std::move(seat));
+    auto seat = FREEHOLD_TRY(read_seat(Params{one.get_object()}, limits, bots));
+    seats.push_back(std::move(seat));
   }
-  if (const auto differ = refuse_twins(seats); !differ) return std::unexpected(differ.error());
+  FREEHOLD_TRY(refuse_twins(seats));
   return seats;
 }
 
@@ -102,13 +96,12 @@ Allowed<> read_banker(const Params& params, const Limits& limits, TableWish& wis
   if (banker == nullptr) return {};
   if (!banker->is_object()) return refuse_params("banker: must be an object");
   if (!wish.mine.empty()) return refuse_params("banker: whoever keeps the bank has no seat (me)");
-  auto name = wire::name_if_any(Params{banker->get_object()}, "name", limits.name_characters);
-  if (!name) return std::unexpected(name.error());
-  if (name->empty()) return wire::bad_players("whoever keeps the bank needs a name");
+  auto name = FREEHOLD_TRY(wire::name_if_any(Params{banker->get_object()}, "name", limits.name_characters));
+  if (name.empty()) return wire::bad_players("whoever keeps the bank needs a name");
   for (const HostedSeat& seat : wish.record.seats) {
-    if (editions::is_same_name(seat.name, *name)) return wire::name_taken();
+    if (editions::is_same_name(seat.name, name)) return wire::name_taken();
   }
-  wish.record.banker.name = *std::move(name);
+  wish.record.banker.name = std::move(name);
   return {};
 }
 
@@ -117,18 +110,15 @@ Allowed<ClockSetting> read_clock(const Params& params, const Limits& limits) {
   if (clock == nullptr) return ClockSetting{};
   if (!clock->is_object()) return refuse_params("clock: must be an object");
   const Params members{clock->get_object()};
-  const auto move = members.number_if_any("move", limits.clock_least, limits.clock_most);
-  if (!move) return std::unexpected(move.error());
-  const auto bid = members.number_if_any("bid", limits.clock_least, limits.clock_most);
-  if (!bid) return std::unexpected(bid.error());
-  return ClockSetting{.move = static_cast<int>(move->value_or(0)), .bid = static_cast<int>(bid->value_or(0))};
+  const auto move = FREEHOLD_TRY(members.number_if_any("move", limits.clock_least, limits.clock_most));
+  const auto bid = FREEHOLD_TRY(members.number_if_any("bid", limits.clock_least, limits.clock_most));
+  return ClockSetting{.move = static_cast<int>(move.value_or(0)), .bid = static_cast<int>(bid.value_or(0))};
 }
 
 Allowed<Absence> read_absence(const Params& params, const ClockSetting& clock) {
-  const auto given = params.text_if_any("absence");
-  if (!given) return std::unexpected(given.error());
-  if (!*given) return clock.any() ? Absence::clock : Absence::wait;
-  const auto absence = absence_of(**given);
+  const auto given = FREEHOLD_TRY(params.text_if_any("absence"));
+  if (!given) return clock.any() ? Absence::clock : Absence::wait;
+  const auto absence = absence_of(*given);
   if (!absence) return refuse_params("absence: must be wait, clock or bot");
   if (*absence == Absence::clock && !clock.any()) return refuse_params("absence: a clock must be given too");
   return *absence;
@@ -136,19 +126,15 @@ Allowed<Absence> read_absence(const Params& params, const ClockSetting& clock) {
 
 /// Clock, absence, who may come and who shows chances.
 Allowed<> read_settings(const Params& params, const Limits& limits, TableWish& wish) {
-  const auto chances = params.truth_or("chances", false);
-  if (!chances) return std::unexpected(chances.error());
+  const auto chances = FREEHOLD_TRY(params.truth_or("chances", false));
   for (const int mine : wish.mine)
-    wish.record.seats.at(static_cast<std::size_t>(mine)).agrees_to_chances = *chances;
-  const auto clock = read_clock(params, limits);
-  if (!clock) return std::unexpected(clock.error());
-  const auto absence = read_absence(params, *clock);
-  if (!absence) return std::unexpected(absence.error());
-  const auto is_private = params.truth_or("private", true);
-  if (!is_private) return std::unexpected(is_private.error());
-  wish.record.clock = *clock;
-  wish.record.absence = *absence;
-  wish.record.is_private = *is_private;
+    wish.record.seats.at(static_cast<std::size_t>(mine)).agrees_to_chances = chances;
+  const auto clock = FREEHOLD_TRY(read_clock(params, limits));
+  const auto absence = FREEHOLD_TRY(read_absence(params, clock));
+  const auto is_private = FREEHOLD_TRY(params.truth_or("private", true));
+  wish.record.clock = clock;
+  wish.record.absence = absence;
+  wish.record.is_private = is_private;
   return {};
 }
 
@@ -159,12 +145,10 @@ struct AskedGame {
 };
 
 Allowed<AskedGame> read_game(const Params& params, wire::EditionShelf& editions) {
-  const auto edition = editions.named_in(params);
-  if (!edition) return std::unexpected(edition.error());
-  const auto options = wire::options_of((*edition)->ruleset, params);
-  if (!options) return std::unexpected(options.error());
-  AskedGame game{.ruleset = (*edition)->ruleset, .printed = (*edition)->ruleset.options};
-  game.ruleset.options = *options;
+  const auto edition = FREEHOLD_TRY(editions.named_in(params));
+  const auto options = FREEHOLD_TRY(wire::options_of(edition->ruleset, params));
+  AskedGame game{.ruleset = edition->ruleset, .printed = edition->ruleset.options};
+  game.ruleset.options = options;
   return game;
 }
 
@@ -180,21 +164,19 @@ std::vector<int> seats_of_people(const std::vector<HostedSeat>& seats) {
 
 Allowed<TableWish> read_table_wish(const Params& params, wire::EditionShelf& editions, const Limits& limits,
                                    const BotShelf& bots) {
-  const auto game = read_game(params, editions);
-  if (!game) return std::unexpected(game.error());
-  auto seats = read_seats(params, game->ruleset, limits, bots);
-  if (!seats) return std::unexpected(seats.error());
-  if (const auto read = read_words(params, limits, *seats); !read) return std::unexpected(read.error());
+  const auto game = FREEHOLD_TRY(read_game(params, editions));
+  auto seats = FREEHOLD_TRY(read_seats(params, game.ruleset, limits, bots));
+  FREEHOLD_TRY(read_words(params, limits, seats));
   TableWish wish;
   TableRecord& record = wish.record;
-  wish.mine = seats_of_people(*seats);
-  record.seats = *std::move(seats);
-  if (const auto read = read_banker(params, limits, wish); !read) return std::unexpected(read.error());
-  if (const auto read = read_settings(params, limits, wish); !read) return std::unexpected(read.error());
-  record.edition = game->ruleset.text.edition;
-  record.title = game->ruleset.text.title;
-  record.options = json::serialize(notation::print_options(game->printed, game->ruleset.options));
-  record.rules = json::serialize(notation::print_differences(game->printed, game->ruleset));
+  wish.mine = seats_of_people(seats);
+  record.seats = std::move(seats);
+  FREEHOLD_TRY(read_banker(params, limits, wish));
+  FREEHOLD_TRY(read_settings(params, limits, wish));
+  record.edition = game.ruleset.text.edition;
+  record.title = game.ruleset.text.title;
+  record.options = json::serialize(notation::print_options(game.printed, game.ruleset.options));
+  record.rules = json::serialize(notation::print_differences(game.printed, game.ruleset));
   record.id = table::new_game_id();
   name_bots(record);
   record.invite = new_secret();

@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "hosting/histogram.h"
 #include "hosting/out_message.h"
 #include "hosting/outbox.h"
-#include "hosting/stopwatch.h"
 #include "hosting/table_view.h"
 #include "hosting/told_view.h"
 #include "hosting/update.h"

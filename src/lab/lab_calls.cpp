@@ -3,31 +3,91 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
+#include <map>
+#include <string>
 
+#include "base/try.h"
 #include "bots/bot.h"
 #include "hosting/asked_deal.h"
 #include "hosting/at_table.h"
+#include "hosting/bot_shelf.h"
 #include "hosting/call_desk.h"
 #include "hosting/call_group.h"
 #include "hosting/limited.h"
-#include "hosting/position_deal.h"
-#include "hosting/seat_checks.h"
-#include "lab/lab_analysis.h"
-#include "lab/lab_deal.h"
-#include "lab/lab_odds.h"
-#include "lab/lab_simulation.h"
-#include "lab/lab_turning_points.h"
+#include "lab/lab_works.h"
 #include "lab/laboratory.h"
-#include "orders/orders.h"
+#include "rules/ruleset.h"
+#include "sim/income.h"
+#include "sim/odds.h"
+#include "sim/odds_json.h"
 #include "table/hash.h"
+#include "wire/lab_orders.h"
+#include "wire/mutex.h"
+#include "wire/refused.h"
 
 namespace freehold::lab {
 
 namespace json = boost::json;
 using wire::Allowed;
 using wire::refuse_params;
+namespace orders = wire::orders;
 
 namespace {
+
+// Exact odds for whoever asks: reckoned once for each question, and kept. Safe from any thread.
+class LabOdds {
+ public:
+  // The answer as JSON text (sim/odds_json.h). `key` stands for edition and options. Refused if the board has no such
+  // figures, and where too many ask at once for what is not known yet: each takes up to a few tenths of a second.
+  wire::Allowed<std::string> answer(const std::string& key, const Ruleset& ruleset,
+                                    const sim::OddsOrder& order);
+
+ private:
+  static constexpr std::size_t most_kept = 100;
+  static constexpr int most_at_once = 2;
+
+  wire::Mutex mutex_;
+  std::map<std::string, std::string> known_;
+  std::atomic<int> asking_ = 0;
+};
+
+// One of those who ask at once.
+class Asking {
+ public:
+  explicit Asking(std::atomic<int>& asking) : asking_(asking), number_(++asking) {}
+  ~Asking() { --asking_; }
+  Asking(const Asking&) = delete;
+  Asking& operator=(const Asking&) = delete;
+  // How many ask, this one among them.
+  [[nodiscard]] int number() const { return number_; }
+
+ private:
+  std::atomic<int>& asking_;
+  int number_;
+};
+
+wire::Allowed<std::string> LabOdds::answer(const std::string& key, const Ruleset& ruleset,
+                                           const sim::OddsOrder& order) {
+  const std::string whole =
+      fmt::format("{} {} {} {}", key, static_cast<int>(order.jail), static_cast<int>(order.freed_doubles),
+                  static_cast<int>(order.choice));
+  {
+    const wire::Lock lock(mutex_);
+    if (const auto found = known_.find(whole); found != known_.end()) return found->second;
+  }
+  const Asking one(asking_);
+  if (one.number() > most_at_once)
+    return hosting::limited("lab_odds", "too many ask for odds at once", std::chrono::seconds(1));
+  const auto odds = sim::long_run_odds(ruleset, order);
+  if (!odds) return wire::refuse_params("options: " + odds.error());
+  const auto incomes = sim::deed_incomes(ruleset, *odds);
+  std::string text = boost::json::serialize(sim::odds_json(ruleset, {order, *odds, incomes}));
+  const wire::Lock lock(mutex_);
+  if (known_.size() >= most_kept) known_.clear();
+  known_.insert_or_assign(whole, text);
+  return text;
+}
 
 constexpr double cost_of_a_run = 5;  // calls
 constexpr double cost_of_odds = 3;
@@ -113,14 +173,14 @@ wire::Answer LabCalls::limits(hosting::Connection&, const wire::Params&) {
 }
 
 Allowed<> LabCalls::allow_run(hosting::Connection& connection) {
-  if (auto taken = desk_.take_calls(connection, cost_of_a_run); !taken) return taken;
+  FREEHOLD_TRY(desk_.take_calls(connection, cost_of_a_run));
   return lab_.check_room({connection.id, connection.address});
 }
 
 // Bots play on only from positions of real games; invented ones are for your own machine.
 Allowed<hosting::ReplayShelf::ReplayPtr> LabCalls::game_of_run(hosting::Connection& connection,
                                                                const wire::Params& params) {
-  if (const auto allowed = allow_run(connection); !allowed) return std::unexpected(allowed.error());
+  FREEHOLD_TRY(allow_run(connection));
   auto game = desk_.replay(connection, params);
   if (game && (*game)->record().position)
     return refuse_params("replay: a game that was set up from a position is not analysed here");
@@ -128,100 +188,79 @@ Allowed<hosting::ReplayShelf::ReplayPtr> LabCalls::game_of_run(hosting::Connecti
 }
 
 wire::Answer LabCalls::add_run(hosting::Connection& connection, std::shared_ptr<LabWork> work) {
-  const auto place = lab_.add({connection.id, connection.address}, std::move(work));
-  if (!place) return std::unexpected(place.error());
+  const auto place = FREEHOLD_TRY(lab_.add({connection.id, connection.address}, std::move(work)));
   connection.after_answer = [this, id = connection.id] { lab_.release(id); };
-  return place_json(*place);
+  return place_json(place);
 }
 
 wire::Answer LabCalls::simulate(hosting::Connection& connection, const wire::Params& params) {
-  if (const auto allowed = allow_run(connection); !allowed) return std::unexpected(allowed.error());
-  auto asked = orders::read_rules(params, desk_.editions());
-  if (!asked) return std::unexpected(asked.error());
-  auto experiment = orders::read_experiment(params, *asked, desk_.limits().lab_games, knows_bot);
-  if (!experiment) return std::unexpected(experiment.error());
-  const auto seed = orders::read_seed(params);
-  if (!seed) return std::unexpected(seed.error());
+  FREEHOLD_TRY(allow_run(connection));
+  auto asked = FREEHOLD_TRY(orders::read_rules(params, desk_.editions()));
+  auto experiment = FREEHOLD_TRY(orders::read_experiment(params, asked, desk_.limits().lab_games, knows_bot));
+  const auto seed = FREEHOLD_TRY(orders::read_seed(params));
   auto provenance =
-      orders::provenance_of(*asked, {desk_.setup().version, desk_.setup().commit},
-                            {.command = sim::simulation_command(asked->ruleset.text.edition, *experiment),
-                             .seed = *seed,
-                             .bots = experiment->bots});
-  return add_run(connection, std::make_shared<LabSimulation>(std::move(asked->ruleset),
-                                                             *std::move(experiment), std::move(provenance)));
+      orders::provenance_of(asked, {desk_.setup().version, desk_.setup().commit},
+                            {.command = sim::simulation_command(asked.ruleset.text.edition, experiment),
+                             .seed = seed,
+                             .bots = experiment.bots});
+  return add_run(connection, std::make_shared<LabSimulation>(std::move(asked.ruleset), std::move(experiment),
+                                                             std::move(provenance)));
 }
 
 wire::Answer LabCalls::analyse(hosting::Connection& connection, const wire::Params& params) {
-  const auto game = game_of_run(connection, params);
-  if (!game) return std::unexpected(game.error());
-  const auto points = params.number_or("points", 2, most_points, 40);
-  if (!points) return std::unexpected(points.error());
-  const auto most = std::min(most_play_outs, desk_.limits().lab_games / *points);
+  const auto game = FREEHOLD_TRY(game_of_run(connection, params));
+  const auto points = FREEHOLD_TRY(params.number_or("points", 2, most_points, 40));
+  const auto most = std::min(most_play_outs, desk_.limits().lab_games / points);
   if (most < 1) return hosting::limited("lab_games", "too many points for this server");
-  auto order = orders::read_play_order(params, most, knows_bot);
-  if (!order) return std::unexpected(order.error());
-  return add_run(connection, std::make_shared<LabAnalysis>((*game)->ruleset(), (*game)->record(),
-                                                           static_cast<int>(*points), *std::move(order)));
+  auto order = FREEHOLD_TRY(orders::read_play_order(params, most, knows_bot));
+  return add_run(connection, std::make_shared<LabAnalysis>(game->ruleset(), game->record(),
+                                                           static_cast<int>(points), std::move(order)));
 }
 
 wire::Answer LabCalls::turning_points(hosting::Connection& connection, const wire::Params& params) {
-  const auto game = game_of_run(connection, params);
-  if (!game) return std::unexpected(game.error());
-  if (!(*game)->over()) return refuse_params("replay: the game is not over");
-  const auto order = orders::read_turning_point_order(params);
-  if (!order) return std::unexpected(order.error());
-  return add_run(connection,
-                 std::make_shared<LabTurningPoints>((*game)->ruleset(), (*game)->record(), *order));
+  const auto game = FREEHOLD_TRY(game_of_run(connection, params));
+  if (!game->over()) return refuse_params("replay: the game is not over");
+  const auto order = FREEHOLD_TRY(orders::read_turning_point_order(params));
+  return add_run(connection, std::make_shared<LabTurningPoints>(game->ruleset(), game->record(), order));
 }
 
 // At a table, or in a position that the call brings along.
 wire::Allowed<hosting::DealPositions> LabCalls::deal_positions(hosting::Connection& connection,
                                                                const wire::Params& params) {
   if (params.find("position") != nullptr) {
-    const auto asked = hosting::read_position_deal(params, desk_.editions());
-    if (!asked) return std::unexpected(asked.error());
-    const auto effect = table::effect_of(asked->ruleset, asked->state, asked->offer);
+    const auto asked = FREEHOLD_TRY(hosting::read_position_deal(params, desk_.editions()));
+    const auto effect = table::effect_of(asked.ruleset, asked.state, asked.offer);
     if (!effect) return wire::refuse_action(effect.error());
-    return hosting::DealPositions{.ruleset = asked->ruleset, .effect = *effect};
+    return hosting::DealPositions{.ruleset = asked.ruleset, .effect = *effect};
   }
-  const auto call = desk_.seat_call(connection, params);
-  if (!call) return std::unexpected(call.error());
-  const auto asked = hosting::read_deal(params);
-  if (!asked) return std::unexpected(asked.error());
-  return call->table->deal_positions(call->token, asked->dealer, *asked->offer);
+  const auto call = FREEHOLD_TRY(desk_.seat_call(connection, params));
+  const auto asked = FREEHOLD_TRY(hosting::read_deal(params));
+  return call.table->turn()->play.deal_positions(call.token, asked.dealer, *asked.offer);
 }
 
 // A position of a table has no secret that play-outs could tell: the dice and the cards to come are drawn again.
 wire::Answer LabCalls::deal(hosting::Connection& connection, const wire::Params& params) {
-  if (const auto allowed = allow_run(connection); !allowed) return std::unexpected(allowed.error());
-  auto order =
-      orders::read_play_order(params, std::min(most_play_outs, desk_.limits().lab_games / 2), knows_bot);
-  if (!order) return std::unexpected(order.error());
-  auto positions = deal_positions(connection, params);
-  if (!positions) return std::unexpected(positions.error());
-  return add_run(connection, std::make_shared<LabDeal>(*std::move(positions), *std::move(order)));
+  FREEHOLD_TRY(allow_run(connection));
+  const auto most = std::min(most_play_outs, desk_.limits().lab_games / 2);
+  auto order = FREEHOLD_TRY(orders::read_play_order(params, most, knows_bot));
+  auto positions = FREEHOLD_TRY(deal_positions(connection, params));
+  return add_run(connection, std::make_shared<LabDeal>(std::move(positions), std::move(order)));
 }
 
 wire::Answer LabCalls::odds(hosting::Connection& connection, const wire::Params& params) {
-  if (const auto taken = desk_.take_calls(connection, cost_of_odds); !taken)
-    return std::unexpected(taken.error());
+  FREEHOLD_TRY(desk_.take_calls(connection, cost_of_odds));
   if (desk_.limits().lab_threads == 0)
     return hosting::limited("lab_threads", "this server has no laboratory");
-  const auto asked = orders::read_rules(params, desk_.editions());
-  if (!asked) return std::unexpected(asked.error());
-  const auto order = orders::read_odds_order(params);
-  if (!order) return std::unexpected(order.error());
-  const std::string key = fmt::format("{} {} {}", asked->ruleset.text.edition,
-                                      table::sha256_hex(asked->content), json::serialize(asked->differs));
-  const auto answer = odds_.answer(key, asked->ruleset, *order);
-  if (!answer) return std::unexpected(answer.error());
-  return json::parse(*answer);
+  const auto asked = FREEHOLD_TRY(orders::read_rules(params, desk_.editions()));
+  const auto order = FREEHOLD_TRY(orders::read_odds_order(params));
+  const std::string key = fmt::format("{} {} {}", asked.ruleset.text.edition,
+                                      table::sha256_hex(asked.content), json::serialize(asked.differs));
+  return json::parse(FREEHOLD_TRY(odds_.answer(key, asked.ruleset, order)));
 }
 
 wire::Answer LabCalls::stop(hosting::Connection& connection, const wire::Params& params) {
-  const auto run = params.text("run");
-  if (!run) return std::unexpected(run.error());
-  if (!lab_.stop(connection.id, *run))
+  const auto run = FREEHOLD_TRY(params.text("run"));
+  if (!lab_.stop(connection.id, run))
     return wire::refuse(wire::RefusalKind::not_found, "no_such_run", "there is no such run");
   return json::object{};
 }

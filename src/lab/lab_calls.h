@@ -5,7 +5,7 @@
 
 #include "hosting/call_desk.h"
 #include "hosting/call_group.h"
-#include "lab/lab_hand.h"
+#include "lab/laboratory.h"
 
 namespace freehold::lab {
 

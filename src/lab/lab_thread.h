@@ -5,7 +5,7 @@
 #include <mutex>
 #include <thread>
 
-#include "lab/lab_hand.h"
+#include "lab/laboratory.h"
 
 namespace freehold::lab {
 

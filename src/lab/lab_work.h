@@ -11,8 +11,8 @@
 
 namespace freehold::lab {
 
-/// What a piece of work has around it.
-struct LabDesk {
+/// What a piece of work may take of the machine.
+struct LabAllowance {
   int threads = 1;  ///< it may use; those that it starts are as humble as its own
   std::chrono::milliseconds part{};  ///< go_on() takes about so long
   const std::atomic<bool>& stop;  ///< set by somebody else: the work comes to an end soon
@@ -21,7 +21,7 @@ struct LabDesk {
 /// When a part has taken long enough.
 class PartClock {
  public:
-  explicit PartClock(const LabDesk& desk) : until_(Clock::now() + desk.part) {}
+  explicit PartClock(const LabAllowance& allowance) : until_(Clock::now() + allowance.part) {}
   [[nodiscard]] bool is_over() const { return Clock::now() >= until_; }
 
  private:
@@ -38,7 +38,7 @@ class LabWork {
   virtual ~LabWork() = default;
 
   /// Does the next part, at least the least that there is; false once all is done. Not asked again after `stop`.
-  virtual bool go_on(const LabDesk& desk) = 0;
+  virtual bool go_on(const LabAllowance& allowance) = 0;
   /// "done", "of" and the figures so far.
   [[nodiscard]] virtual boost::json::object figures() const = 0;
   /// The same once, at the end, with what is only told then.

@@ -166,8 +166,8 @@ bool Laboratory::go_on() {
 }
 
 bool Laboratory::work_on(Run& run) const {
-  const LabDesk desk{.threads = limits_.lab_threads, .part = limits_.lab_part, .stop = run.stop};
-  if (run.stop || !run.work->go_on(desk) || run.stop) return false;
+  const LabAllowance allowance{.threads = limits_.lab_threads, .part = limits_.lab_part, .stop = run.stop};
+  if (run.stop || !run.work->go_on(allowance) || run.stop) return false;
   const auto now = Clock::now();
   if (now - run.told < news_pause) return true;
   run.told = now;

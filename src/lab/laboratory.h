@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,12 +17,28 @@
 #include "hosting/limits.h"
 #include "hosting/outbox.h"
 #include "hosting/rate.h"
-#include "lab/lab_hand.h"
 #include "lab/lab_work.h"
 #include "wire/mutex.h"
 #include "wire/refused.h"
 
 namespace freehold::lab {
+
+class Laboratory;
+
+/// Calls Laboratory::go_on() as long as there is work. Where it goes, it has stopped doing so.
+class LabHand {
+ public:
+  LabHand() = default;
+  LabHand(const LabHand&) = delete;
+  LabHand& operator=(const LabHand&) = delete;
+  virtual ~LabHand() = default;
+
+  /// There is work. From any thread.
+  virtual void wake() = 0;
+};
+
+/// Makes it for a laboratory that outlives it.
+using MakeHand = std::function<std::unique_ptr<LabHand>(Laboratory& laboratory)>;
 
 /// Figures for /metrics.
 struct LabFigures {

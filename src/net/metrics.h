@@ -8,7 +8,6 @@
 #include <string>
 #include <string_view>
 
-#include "hosting/call_times.h"
 #include "hosting/histogram.h"
 #include "hosting/host_figures.h"
 #include "net/refusals.h"

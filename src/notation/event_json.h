@@ -1,6 +1,7 @@
 // Events in notation: docs/formats/notation.md, "Events".
 #pragma once
 
+#include <array>
 #include <boost/json/fwd.hpp>
 #include <expected>
 #include <span>
@@ -13,6 +14,22 @@
 #include "rules/ruleset.h"
 
 namespace freehold::notation {
+
+/// The fields that an event of this type has (rules/event_table.h), in the order in which they are written.
+constexpr std::span<const EventField> fields_of(EventType type) {
+  using enum EventField;
+  switch (type) {
+#define FREEHOLD_X(name, ...) \
+  case EventType::name: { \
+    static constexpr std::array<EventField, std::initializer_list<EventField>{__VA_ARGS__}.size()> fields{ \
+        __VA_ARGS__}; \
+    return fields; \
+  }
+    FREEHOLD_EVENTS(FREEHOLD_X)
+#undef FREEHOLD_X
+  }
+  return {};
+}
 
 /// What people are told besides: members after those of the event, where they are not empty.
 struct EventNotes {

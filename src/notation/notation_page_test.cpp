@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "notation/basis_json.h"
-#include "notation/event_fields.h"
+#include "notation/event_json.h"
 #include "notation/names.h"
 
 namespace freehold::notation {

@@ -1,6 +1,7 @@
 // Who plays: what notation knows of a player beyond the position (G.1, G.2).
 #pragma once
 
+#include <boost/json/fwd.hpp>
 #include <expected>
 #include <span>
 #include <string>
@@ -30,5 +31,9 @@ std::expected<std::vector<Seat>, Mistakes> checked_seats(const Ruleset& ruleset,
 /// The seats of a game that was begun. Whether its names are names was judged then; what they are now must not make it
 /// unreadable, so only those are refused that can't be printed, and a number of players outside the edition's.
 std::expected<std::vector<Seat>, Mistakes> kept_seats(const Ruleset& ruleset, std::vector<Seat> seats);
+
+boost::json::array print_seats(std::span<const Seat> seats);
+/// Reads the list; whether these players can play together is for checked_seats to say.
+std::expected<std::vector<Seat>, Mistakes> parse_seats(const boost::json::value& json);
 
 }  // namespace freehold::notation

@@ -15,14 +15,6 @@ namespace {
 constexpr std::size_t most_address_bytes = 254;  // RFC 5321, section 4.5.3.1.3
 constexpr std::size_t most_encoded_bytes = 42;  // of one encoded word, which has 75 characters (RFC 2047)
 
-std::string base64(std::string_view bytes) {
-  std::string text = base64url(bytes);
-  std::ranges::replace(text, '-', '+');
-  std::ranges::replace(text, '_', '/');
-  text.append((4 - text.size() % 4) % 4, '=');
-  return text;
-}
-
 bool begins_character(char c) {
   return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
 }

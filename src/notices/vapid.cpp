@@ -13,6 +13,7 @@
 #include <cstring>
 #include <memory>
 
+#include "base/try.h"
 #include "notices/base64url.h"
 
 namespace freehold::notices {
@@ -81,9 +82,8 @@ std::expected<Vapid, std::string> Vapid::open(const std::filesystem::path& file,
   const FilePtr in{std::fopen(file.c_str(), "re")};
   if (in == nullptr && errno != ENOENT) return no_key(file, std::strerror(errno));
   if (in == nullptr) {
-    auto made = made_key(file);
-    if (!made) return std::unexpected(std::move(made.error()));
-    return Vapid{*std::move(made), std::move(subject)};
+    auto made = FREEHOLD_TRY(made_key(file));
+    return Vapid{std::move(made), std::move(subject)};
   }
   KeyPtr key{PEM_read_PrivateKey(in.get(), nullptr, nullptr, nullptr)};
   if (key == nullptr || EVP_PKEY_get_bits(key.get()) != 256 || point_of(key.get()).empty())

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "outside/program.h"
+#include "outside/desk.h"
 #include "outside/seated_bot.h"
 #include "table/table.h"
 

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "editions/catalogue.h"
-#include "outside/bot_limits.h"
 #include "outside/bot_link.h"
 #include "outside/check_positions.h"
 #include "outside/manners.h"

@@ -1,6 +1,7 @@
 #include "outside/child_process.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -10,12 +11,51 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <charconv>
+#include <climits>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string_view>
+#include <system_error>
 #include <utility>
+
+#include "base/try.h"
 
 namespace freehold::outside {
 
 namespace {
+
+namespace fs = std::filesystem;
+
+bool has_entry(const fs::path& process, const std::string& entry) {
+  std::ifstream file(process / "environ", std::ios::binary);
+  const std::string environment{std::istreambuf_iterator<char>{file}, {}};
+  return (std::string{'\0'} + environment).find(std::string{'\0'} + entry + '\0') != std::string::npos;
+}
+
+/// Whether there was any.
+bool kill_those_with(const std::string& entry) {
+  bool any = false;
+  std::error_code error;
+  for (fs::directory_iterator at("/proc", error), end; !error && at != end; at.increment(error)) {
+    const std::string name = at->path().filename();
+    pid_t process = 0;
+    if (std::from_chars(name.data(), name.data() + name.size(), process).ec != std::errc{}) continue;
+    if (has_entry(at->path(), entry)) any = ::kill(process, SIGKILL) == 0 || any;
+  }
+  return any;
+}
+
+/// A pipe that can be written at all takes that much without making anyone wait.
+constexpr std::size_t written_at_once = PIPE_BUF;
+
+bool can_write(int descriptor) {
+  pollfd entry{.fd = descriptor, .events = POLLOUT, .revents = 0};
+  return ::poll(&entry, 1, 0) == 1 && (entry.revents & POLLOUT) != 0;
+}
 
 /// What posix_spawn needs to connect a child to one end of a socket, in a process group of its own.
 class SpawnPlan {
@@ -61,6 +101,50 @@ class SpawnPlan {
 };
 
 }  // namespace
+
+BotMark::BotMark() {
+  static std::atomic<int> bots = 0;
+  entry_ = fmt::format("FREEHOLD_BOT={}.{}", ::getpid(), ++bots);
+}
+
+std::vector<char*> BotMark::environment() {
+  std::vector<char*> entries;
+  for (char** entry = environ; *entry != nullptr; ++entry)
+    if (!std::string_view{*entry}.starts_with("FREEHOLD_BOT=")) entries.push_back(*entry);
+  entries.push_back(entry_.data());
+  entries.push_back(nullptr);
+  return entries;
+}
+
+// Some may start others while they are looked for.
+void BotMark::kill_all() const {
+  constexpr int most_rounds = 100;
+  for (int round = 0; round < most_rounds && kill_those_with(entry_); ++round) {
+  }
+}
+
+BotErrors::~BotErrors() {
+  constexpr std::size_t parts = most_bytes / written_at_once;  // as much as a pipe holds
+  for (std::size_t part = 0; part < parts && pipe_ >= 0; ++part)
+    pass_on();
+  if (pipe_ >= 0) ::close(pipe_);
+}
+
+void BotErrors::pass_on() {
+  std::array<char, written_at_once> text{};
+  const ssize_t count = ::read(pipe_, text.data(), text.size());
+  if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (count <= 0) {
+    ::close(pipe_);
+    pipe_ = -1;
+    return;
+  }
+  const auto bytes = static_cast<std::size_t>(count);
+  if (bytes > room_ || !can_write(STDERR_FILENO)) return;
+  room_ -= bytes;
+  // What is lost here is for people, who will see more of it.
+  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), bytes);
+}
 
 std::unique_ptr<ChildProcess> ChildProcess::start(const std::string& command, Stderr errors) {
   std::array<int, 2> ends{};
@@ -143,7 +227,7 @@ std::expected<Heard, LinkFault> ChildProcess::ask(std::string_view text, std::ch
   Heard heard{.line = {}, .unasked = drain()};
   std::string lines{text};
   lines += '\n';
-  if (const auto sent = send_all(lines, deadline); !sent) return std::unexpected(sent.error());
+  FREEHOLD_TRY(send_all(lines, deadline));
   for (std::size_t searched = 0;;) {
     if (const auto feed = unread_.find('\n', searched); feed != std::string::npos) {
       heard.line = unread_.substr(0, feed);
@@ -151,8 +235,8 @@ std::expected<Heard, LinkFault> ChildProcess::ask(std::string_view text, std::ch
       return heard;
     }
     searched = unread_.size();
-    if (const auto ready = wait_for(POLLIN, deadline); !ready) return std::unexpected(ready.error());
-    if (const auto taken = receive(); !taken) return std::unexpected(taken.error());
+    FREEHOLD_TRY(wait_for(POLLIN, deadline));
+    FREEHOLD_TRY(receive());
   }
 }
 

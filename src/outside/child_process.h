@@ -4,14 +4,55 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <cstddef>
 #include <memory>
 #include <string>
+#include <vector>
 
-#include "outside/bot_errors.h"
 #include "outside/bot_link.h"
-#include "outside/bot_mark.h"
 
 namespace freehold::outside {
+
+/// A mark in the environment of a bot, by which all that it has started is found. No other bot of any program on this
+/// machine has it.
+class BotMark {
+ public:
+  BotMark();
+
+  /// This program's environment with the mark, as posix_spawn takes it, for as long as the object lives.
+  [[nodiscard]] std::vector<char*> environment();
+  /// Kills every process that has the mark, in whatever group or session it is. One that was started with another environment
+  /// has none.
+  void kill_all() const;
+
+ private:
+  std::string entry_;  // NAME=VALUE
+};
+
+/// What a bot writes to its standard error, on its way to this program's own.
+/// Shows as much as people can read and as standard error takes at once; the rest is thrown away, so that a flood keeps nobody.
+class BotErrors {
+ public:
+  /// `pipe`: the end to read from, which doesn't block; -1 if nothing is to be shown.
+  explicit BotErrors(int pipe) : pipe_(pipe) {}
+  BotErrors(const BotErrors&) = delete;
+  BotErrors& operator=(const BotErrors&) = delete;
+  /// Shows what is left: why the bot ended, perhaps.
+  ~BotErrors();
+
+  /// To poll for input; -1 once there is nothing more to come.
+  [[nodiscard]] int descriptor() const { return pipe_; }
+  /// From here on, as much as before may be shown again.
+  void begin_question() { room_ = most_bytes; }
+  /// Takes in a part of what has come, if anything.
+  void pass_on();
+
+ private:
+  static constexpr std::size_t most_bytes = 65'536;  // of a question
+
+  int pipe_;
+  std::size_t room_ = most_bytes;
+};
 
 class ChildProcess final : public BotLink {
  public:

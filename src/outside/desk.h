@@ -1,6 +1,8 @@
-// A desk: one process of an outside bot, and the questions that wait for it.
+// A program that plays as a bot, and its desks: one for each process, with the questions that wait for it.
 #pragma once
 
+#include <atomic>
+#include <boost/json/value.hpp>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -14,9 +16,6 @@
 #include <thread>
 #include <vector>
 
-#include <boost/json/value.hpp>
-
-#include "outside/bot_limits.h"
 #include "outside/bot_link.h"
 #include "outside/fault.h"
 #include "outside/manners.h"
@@ -25,7 +24,7 @@
 namespace freehold::outside {
 
 /// What became of a question.
-struct Outcome {
+struct BotReply {
   std::expected<boost::json::value, Fault> answer;
   std::chrono::nanoseconds took{};  ///< this question's share of the time that the bot took for its line
   bool asked = true;  ///< false: the bot is asked no more, which is no fault of its own again
@@ -54,14 +53,14 @@ class Desk {
   Desk& operator=(const Desk&) = delete;
 
   /// Asks a question (question_params).
-  std::future<Outcome> ask(std::string params);
+  std::future<BotReply> ask(std::string params);
   /// A line of news, sent ahead of the next question.
   void tell(const std::string& line);
 
  private:
   struct Waiting {
     std::string params;
-    std::promise<Outcome> outcome;
+    std::promise<BotReply> outcome;
   };
   using Line = std::vector<Waiting>;
 
@@ -90,6 +89,46 @@ class Desk {
   std::unique_ptr<BotLink> link_;  // changed under the mutex
 
   std::jthread thread_;  // last: it uses all of the above
+};
+
+/// What a program is run with. The clock outlives it and is safe from any thread.
+struct ProgramSetup {
+  std::string bot;  ///< what it is called here
+  StartBot start;
+  BotLimits limits{};
+  table::Clock& clock;
+  int processes = 1;  ///< of one that plays many games in each: at most so many at a time
+  TellFault tell{};
+};
+
+/// A program that plays as a bot: its processes, its manners, its record. Safe from any thread. Outlives the bots that it seats.
+class Program {
+ public:
+  explicit Program(ProgramSetup setup);
+
+  /// Starts and greets it, once; every other call has to wait meanwhile.
+  const Manners& manners();
+  /// Where the bot of one more seat asks: at one of the processes that all share, or at one of its own.
+  std::shared_ptr<Desk> desk();
+  /// A number for a seat's game.
+  std::int64_t next_game() { return ++games_; }
+
+  [[nodiscard]] const BotLimits& limits() const { return setup_.limits; }
+  [[nodiscard]] BotRecord& record() { return record_; }
+  [[nodiscard]] const BotRecord& record() const { return record_; }
+
+ private:
+  [[nodiscard]] DeskSetup desk_setup();
+  /// See manners(); the mutex is held.
+  void meet();
+
+  ProgramSetup setup_;
+  BotRecord record_;
+  std::atomic<std::int64_t> games_{0};
+  std::mutex mutex_;
+  std::optional<Greeted> met_;  ///< its link goes to the first desk
+  std::vector<std::shared_ptr<Desk>> shared_;
+  std::size_t next_ = 0;
 };
 
 }  // namespace freehold::outside

@@ -7,6 +7,7 @@
 
 #include "base/byte_order_mark.h"
 #include "editions/printable_text.h"
+#include "notation/members.h"
 
 namespace freehold::outside {
 
@@ -16,15 +17,8 @@ namespace {
 
 constexpr std::size_t longest_word_shown = 64;
 
-std::string text_at(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  const auto* const text = value == nullptr ? nullptr : value->if_string();
-  return text == nullptr ? std::string{} : editions::printable(*text, longest_word_shown);
-}
-
-bool truth_at(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  return value != nullptr && value->is_bool() && value->get_bool();
+std::string word_in(const json::object& object, std::string_view key) {
+  return editions::printable(notation::text_in(object, key), longest_word_shown);
 }
 
 Greeted not_started() {
@@ -55,10 +49,10 @@ std::expected<std::optional<Manners>, Fault> read_hello(std::string_view line) {
               fmt::format("speaks protocol {}; this program speaks {}",
                           editions::printable(json::serialize(*protocol), 16), protocol_version)});
   }
-  Manners manners{.greets = true, .name = text_at(*object, "name"), .version = text_at(*object, "version")};
-  manners.batch = truth_at(*object, "batch");
-  manners.many_games = manners.batch || truth_at(*object, "many_games");
-  manners.news = truth_at(*object, "news");
+  Manners manners{.greets = true, .name = word_in(*object, "name"), .version = word_in(*object, "version")};
+  manners.batch = notation::truth_in(*object, "batch");
+  manners.many_games = manners.batch || notation::truth_in(*object, "many_games");
+  manners.news = notation::truth_in(*object, "news");
   return manners;
 }
 

@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 
-#include "outside/bot_limits.h"
 #include "outside/bot_link.h"
 #include "outside/fault.h"
 

@@ -62,7 +62,7 @@ void SeatedBot::ask(const table::BotQuestion& question) {
 }
 
 Action SeatedBot::take(const table::BotQuestion& question) {
-  const Outcome outcome = asked_->outcome.get();
+  const BotReply outcome = asked_->outcome.get();
   asked_.reset();
   if (!outcome.asked) {
     asks_no_more_ = true;

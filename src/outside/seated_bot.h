@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "notation/seat.h"
-#include "outside/program.h"
+#include "outside/desk.h"
 #include "rules/ruleset.h"
 #include "table/thinking_bot.h"
 
@@ -40,7 +40,7 @@ class SeatedBot final : public table::ThinkingBot {
   struct Asked {
     State state;
     PlayerId player;
-    std::future<Outcome> outcome;
+    std::future<BotReply> outcome;
   };
 
   void ask(const table::BotQuestion& question);

@@ -7,7 +7,8 @@
 #include <utility>
 
 #include "base/ascii_case.h"
-#include "page/row_texts.h"
+#include "base/try.h"
+#include "page/rows.h"
 
 namespace freehold::page {
 
@@ -119,7 +120,7 @@ Stored<std::unique_ptr<PageStores>> Restoring::finish() {
   auto stores = std::make_unique<PageStores>();
   for (const std::string& key : keys_)
     stores->rows_.know(key);
-  if (auto put = put_back(*stores); !put) return std::unexpected(put.error());
+  FREEHOLD_TRY(put_back(*stores));
   return stores;
 }
 

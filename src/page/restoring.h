@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "page/page_stores.h"
-#include "page/row_keys.h"
+#include "page/rows.h"
 
 namespace freehold::page {
 

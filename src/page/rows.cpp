@@ -1,12 +1,22 @@
 #include "page/rows.h"
 
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <charconv>
 #include <iterator>
+#include <system_error>
 #include <utility>
 
-#include "page/row_keys.h"
-#include "page/row_texts.h"
+#include "notation/members.h"
 
 namespace freehold::page {
+
+namespace json = boost::json;
+using notation::MemberReader;
+using notation::MemberWriter;
+using store::MemoryHostingStore;
+using store::MemoryStore;
 
 namespace {
 
@@ -16,20 +26,140 @@ std::string end_of(std::string prefix) {
   return prefix;
 }
 
+constexpr int digits_of_entry = 12;  // and of a line of chat
+constexpr int digits_of_slot = 2;
+
+std::string numbered(std::string_view prefix, std::int64_t number, int digits) {
+  return fmt::format("{}{:0{}}", prefix, number, digits);
+}
+
+// The part up to the next slash, which is taken off with it; the whole where there is none.
+std::string_view take_part(std::string_view& rest) {
+  const auto slash = rest.find('/');
+  const std::string_view part = rest.substr(0, slash);
+  rest.remove_prefix(slash == std::string_view::npos ? rest.size() : slash + 1);
+  return part;
+}
+
+std::optional<std::int64_t> number_in(std::string_view text, std::size_t digits) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || text.size() != digits || number < 0)
+    return std::nullopt;
+  return number;
+}
+
+std::optional<RowKey> numbered_key(RowKey::Kind kind, std::string_view of, std::string_view number,
+                                   std::size_t digits) {
+  const auto read = number_in(number, digits);
+  if (!read) return std::nullopt;
+  return RowKey{.kind = kind, .of = std::string{of}, .number = *read};
+}
+
+std::optional<RowKey> key_of_game(std::string_view rest) {
+  const std::string_view game = take_part(rest);
+  if (rest == "head") return RowKey{.kind = RowKey::Kind::head, .of = std::string{game}};
+  if (rest == "progress") return RowKey{.kind = RowKey::Kind::progress, .of = std::string{game}};
+  const std::string_view word = take_part(rest);
+  if (word == "entries") return numbered_key(RowKey::Kind::entries, game, rest, digits_of_entry);
+  if (word == "answers") return numbered_key(RowKey::Kind::answer, game, rest, digits_of_slot);
+  return std::nullopt;
+}
+
+std::optional<RowKey> key_of_table(std::string_view rest) {
+  const std::string_view table = take_part(rest);
+  if (rest == "record") return RowKey{.kind = RowKey::Kind::record, .of = std::string{table}};
+  if (take_part(rest) == "chat") return numbered_key(RowKey::Kind::chat, table, rest, digits_of_entry);
+  return std::nullopt;
+}
+
+template <class Visit>
+std::string written(const Visit& visit) {
+  MemberWriter writer;
+  visit(writer);
+  return json::serialize(writer.object);
+}
+
+/// False if the text is no object or lacks a member.
+template <class Visit>
+bool read(std::string_view text, const Visit& visit) {
+  boost::system::error_code failure;
+  const auto parsed = json::parse(text, failure);
+  if (failure || !parsed.is_object()) return false;
+  MemberReader reader{parsed.get_object()};
+  visit(reader);
+  return reader.fault.empty();
+}
+
+template <class Visit, class Game>
+void members_of_head(Visit& visit, Game& game) {
+  auto& head = game.stored.head;
+  visit("number", game.number);
+  visit("edition", head.edition);
+  visit("content", head.content_hash);
+  visit("players", head.players);
+  visit("text", head.text);
+}
+
+template <class Visit, class Progress>
+void members_of_progress(Visit& visit, Progress& progress) {
+  visit("round", progress.round);
+  visit("finished", progress.finished);
+  visit("played_ms", progress.played);
+}
+
+template <class Visit, class Game>
+void members_of_state(Visit& visit, Game& game, auto& length) {
+  visit("length", length);
+  members_of_progress(visit, game.stored.progress);
+  visit("saved_at", game.stored.saved_at);
+  visit("answered", game.answered);
+}
+
+template <class Visit>
+void members_of_answer(Visit& visit, auto& number, auto& answered) {
+  visit("number", number);
+  visit("key", answered.key);
+  visit("answer", answered.answer);
+}
+
+template <class Visit, class Save>
+void members_of_save(Visit& visit, Save& save) {
+  visit("number", save.number);
+  visit("name", save.request.name);
+  visit("game", save.request.game);
+  visit("length", save.request.length);
+  members_of_progress(visit, save.request.progress);
+  visit("saved_at", save.saved_at);
+}
+
+template <class Visit, class Kept>
+void members_of_record(Visit& visit, Kept& kept) {
+  auto& record = kept.record;
+  visit("number", kept.number);
+  visit("revision", record.revision);
+  visit("stage", record.stage);
+  visit("listed", record.listed);
+  visit("changed_at", record.changed_at);
+  visit("wake_at", record.wake_at);
+  visit("keys", record.keys);
+  visit("text", record.text);
+}
+
 }  // namespace
 
-void Rows::put(const std::string& key, std::string value) {
+void RowChanges::put(const std::string& key, std::string value) {
   // Whatever else is kept, its format is kept with it.
   if (keys_.insert(std::string{format_key}).second) changed_.emplace(format_key, format_text());
   keys_.insert(key);
   changed_.insert_or_assign(key, std::move(value));
 }
 
-void Rows::erase(const std::string& key) {
+void RowChanges::erase(const std::string& key) {
   if (keys_.erase(key) > 0) changed_.insert_or_assign(key, std::nullopt);
 }
 
-void Rows::erase_between(const std::string& from, const std::string& until) {
+void RowChanges::erase_between(const std::string& from, const std::string& until) {
   auto at = keys_.lower_bound(from);
   while (at != keys_.end() && *at < until) {
     changed_.insert_or_assign(*at, std::nullopt);
@@ -37,21 +167,138 @@ void Rows::erase_between(const std::string& from, const std::string& until) {
   }
 }
 
-void Rows::erase_under(const std::string& prefix) {
+void RowChanges::erase_under(const std::string& prefix) {
   erase_between(prefix, end_of(prefix));
 }
 
-std::optional<std::string> Rows::last_under(const std::string& prefix) const {
+std::optional<std::string> RowChanges::last_under(const std::string& prefix) const {
   const auto behind = keys_.lower_bound(end_of(prefix));
   if (behind == keys_.begin()) return std::nullopt;
   const std::string& last = *std::prev(behind);
   return last.starts_with(prefix) ? std::optional{last} : std::nullopt;
 }
 
-std::optional<Row> Rows::take() {
+std::optional<Row> RowChanges::take() {
   if (changed_.empty()) return std::nullopt;
   auto first = changed_.extract(changed_.begin());
   return Row{.key = std::move(first.key()), .value = std::move(first.mapped())};
+}
+
+std::string game_prefix(std::string_view game) {
+  return fmt::format("game/{}/", game);
+}
+
+std::string head_key(std::string_view game) {
+  return fmt::format("game/{}/head", game);
+}
+
+std::string progress_key(std::string_view game) {
+  return fmt::format("game/{}/progress", game);
+}
+
+std::string entries_prefix(std::string_view game) {
+  return fmt::format("game/{}/entries/", game);
+}
+
+std::string entries_key(std::string_view game, std::int64_t first) {
+  return numbered(entries_prefix(game), first, digits_of_entry);
+}
+
+std::string answer_key(std::string_view game, std::int64_t slot) {
+  return numbered(fmt::format("game/{}/answers/", game), slot, digits_of_slot);
+}
+
+std::string table_prefix(std::string_view table) {
+  return fmt::format("hosted/{}/", table);
+}
+
+std::string record_key(std::string_view table) {
+  return fmt::format("hosted/{}/record", table);
+}
+
+std::string chat_key(std::string_view table, std::int64_t number) {
+  return numbered(fmt::format("hosted/{}/chat/", table), number, digits_of_entry);
+}
+
+std::string save_key(std::string_view folded_name) {
+  return fmt::format("save/{}", folded_name);
+}
+
+std::string sources_key(std::string_view hash) {
+  return fmt::format("sources/{}", hash);
+}
+
+std::optional<RowKey> parse_row_key(std::string_view key) {
+  std::string_view rest = key;
+  const std::string_view kind = take_part(rest);
+  if (kind == "game") return key_of_game(rest);
+  if (kind == "hosted") return key_of_table(rest);
+  if (kind == "save") return RowKey{.kind = RowKey::Kind::save, .of = std::string{rest}};
+  if (kind == "sources") return RowKey{.kind = RowKey::Kind::sources, .of = std::string{rest}};
+  return std::nullopt;
+}
+
+std::string format_text() {
+  return written([](auto& visit) { visit("format", row_format); });
+}
+
+std::optional<std::int64_t> read_format(std::string_view text) {
+  std::int64_t format = 0;
+  const bool well = read(text, [&](auto& visit) { visit("format", format); });
+  return well ? std::optional{format} : std::nullopt;
+}
+
+std::string head_text(const MemoryStore::Game& game) {
+  return written([&](auto& visit) { members_of_head(visit, game); });
+}
+
+std::string progress_text(const MemoryStore::Game& game) {
+  const auto length = static_cast<std::int64_t>(game.stored.entries.size());
+  return written([&](auto& visit) { members_of_state(visit, game, length); });
+}
+
+std::string answer_text(std::int64_t number, const table::Answered& answered) {
+  return written([&](auto& visit) { members_of_answer(visit, number, answered); });
+}
+
+std::string save_text(const MemoryStore::Save& save) {
+  return written([&](auto& visit) { members_of_save(visit, save); });
+}
+
+std::string record_text(const MemoryHostingStore::Kept& table) {
+  return written([&](auto& visit) { members_of_record(visit, table); });
+}
+
+std::string list_text(std::span<const std::string> texts) {
+  return json::serialize(json::array(texts.begin(), texts.end()));
+}
+
+bool read_head(std::string_view text, MemoryStore::Game& game) {
+  return read(text, [&](auto& visit) { members_of_head(visit, game); });
+}
+
+bool read_progress(std::string_view text, MemoryStore::Game& game, std::int64_t& length) {
+  return read(text, [&](auto& visit) { members_of_state(visit, game, length); });
+}
+
+bool read_answer(std::string_view text, std::int64_t& number, table::Answered& answered) {
+  return read(text, [&](auto& visit) { members_of_answer(visit, number, answered); });
+}
+
+bool read_save(std::string_view text, MemoryStore::Save& save) {
+  return read(text, [&](auto& visit) { members_of_save(visit, save); });
+}
+
+bool read_record(std::string_view text, MemoryHostingStore::Kept& table) {
+  return read(text, [&](auto& visit) { members_of_record(visit, table); });
+}
+
+std::optional<std::vector<std::string>> read_list(std::string_view text) {
+  boost::system::error_code failure;
+  const auto read = json::parse(text, failure);
+  if (failure) return std::nullopt;
+  auto texts = json::try_value_to<std::vector<std::string>>(read);
+  return texts ? std::optional{*std::move(texts)} : std::nullopt;
 }
 
 }  // namespace freehold::page

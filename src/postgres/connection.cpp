@@ -9,6 +9,8 @@
 #include <string_view>
 #include <utility>
 
+#include "base/try.h"
+
 namespace freehold::postgres {
 
 namespace {
@@ -85,7 +87,7 @@ Answer<std::unique_ptr<Connection>> Connection::open(const Address& address,
   }
   std::unique_ptr<Connection> connection(new Connection(std::move(handle), options));
   PQsetNoticeReceiver(connection->handle_.get(), &Connection::hear, connection.get());
-  if (auto ready = connection->set_up(); !ready) return std::unexpected(ready.error());
+  FREEHOLD_TRY(connection->set_up());
   return connection;
 }
 
@@ -136,7 +138,7 @@ Answer<std::vector<Rows>> Connection::run(std::span<const Call> calls) {
   if (lost_) return std::unexpected(lose());
   deadline_ = std::chrono::steady_clock::now() + options_.answer_time;
   was_warned_ = false;
-  if (auto prepared = prepare(calls); !prepared) return std::unexpected(prepared.error());
+  FREEHOLD_TRY(prepare(calls));
   for (const Call& call : calls) {
     if (!send(call)) return std::unexpected(lose());
   }
@@ -145,9 +147,8 @@ Answer<std::vector<Rows>> Connection::run(std::span<const Call> calls) {
 }
 
 Answer<Rows> Connection::run(const Call& call) {
-  auto results = run({&call, 1});
-  if (!results) return std::unexpected(results.error());
-  return std::move(results->front());
+  auto results = FREEHOLD_TRY(run({&call, 1}));
+  return std::move(results.front());
 }
 
 Answer<void> Connection::prepare(std::span<const Call> calls) {
@@ -161,7 +162,7 @@ Answer<void> Connection::prepare(std::span<const Call> calls) {
   }
   if (missing.empty()) return {};
   if (PQpipelineSync(handle_.get()) != 1) return std::unexpected(lose());
-  if (auto done = receive(missing.size()); !done) return std::unexpected(done.error());
+  FREEHOLD_TRY(receive(missing.size()));
   prepared_.insert(missing.begin(), missing.end());
   return {};
 }

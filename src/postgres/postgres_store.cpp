@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "base/ascii_case.h"
-#include "postgres/game_steps.h"
-#include "postgres/hosting_steps.h"
+#include "base/try.h"
 #include "postgres/postgres_errors.h"
 #include "postgres/schema.h"
-#include "postgres/values.h"
+#include "postgres/sql.h"
+#include "postgres/write_step.h"
 #include "store/players_text.h"
 #include "store/store_errors.h"
 
@@ -153,13 +153,13 @@ Stored<std::unique_ptr<PostgresStore>> PostgresStore::open(const Address& addres
                                                            store::CommitListener listener) {
   auto connection = Connection::open(address, {.name = "freehold schema"});
   if (!connection) return std::unexpected(store_error(address, connection.error()));
-  if (auto made = make_schema(**connection, address); !made) return std::unexpected(made.error());
+  FREEHOLD_TRY(make_schema(**connection, address));
   connection->reset();
   auto own_pacing = options.pacing == nullptr ? std::make_unique<SystemPacing>() : nullptr;
   Pacing& pacing = own_pacing ? *own_pacing : *options.pacing;
   std::unique_ptr<PostgresStore> store(
       new PostgresStore(address, options, std::move(own_pacing), pacing, std::move(listener)));
-  if (auto connected = store->writer_.connect(); !connected) return std::unexpected(connected.error());
+  FREEHOLD_TRY(store->writer_.connect());
   return store;
 }
 
@@ -169,39 +169,36 @@ Right PostgresStore::right_to(const std::string& table) const {
 }
 
 Stored<std::vector<Rows>> PostgresStore::read(std::span<const Call> calls) {
-  if (auto settled = writer_.settle_all(); !settled) return std::unexpected(settled.error());
+  FREEHOLD_TRY(writer_.settle_all());
   auto found = readers_.run(calls);
   if (!found) return std::unexpected(store_error(address_, found.error()));
   return *std::move(found);
 }
 
 Stored<Rows> PostgresStore::read(const Call& call) {
-  auto found = read({&call, 1});
-  if (!found) return std::unexpected(found.error());
-  return std::move(found->front());
+  auto found = FREEHOLD_TRY(read({&call, 1}));
+  return std::move(found.front());
 }
 
 Stored<void> PostgresStore::create(const GameHead& head, std::span<const std::string> entries,
                                    const Progress& progress, std::chrono::sys_seconds now) {
-  const auto rows = writer_.write(create_step(head, entries, progress, now, right_to(head.id)));
-  if (!rows) return std::unexpected(rows.error());
-  return created(*rows, head.id);
+  const auto rows = FREEHOLD_TRY(writer_.write(create_step(head, entries, progress, now, right_to(head.id))));
+  return created(rows, head.id);
 }
 
 Stored<void> PostgresStore::append(const std::string& game, std::int64_t first,
                                    std::span<const std::string> entries, const Progress& progress,
                                    std::chrono::sys_seconds now, const Answered* answered) {
-  const auto rows = writer_.write(append_step(game, first, entries, progress, now, answered, right_to(game)));
-  if (!rows) return std::unexpected(rows.error());
-  return appended(*rows, game);
+  const auto rows =
+      FREEHOLD_TRY(writer_.write(append_step(game, first, entries, progress, now, answered, right_to(game))));
+  return appended(rows, game);
 }
 
 Stored<std::vector<Answered>> PostgresStore::answers(const std::string& game) {
-  const auto rows = read({.statement = &read_answers, .parameters = Parameters().text(game)});
-  if (!rows) return std::unexpected(rows.error());
+  const auto rows = FREEHOLD_TRY(read({.statement = &read_answers, .parameters = Parameters().text(game)}));
   std::vector<Answered> answers;
-  for (int row = 0; row < rows->size(); ++row)
-    answers.push_back({.key = rows->text(row, 0), .answer = rows->text(row, 1)});
+  for (int row = 0; row < rows.size(); ++row)
+    answers.push_back({.key = rows.text(row, 0), .answer = rows.text(row, 1)});
   return answers;
 }
 
@@ -210,165 +207,149 @@ Stored<StoredGame> PostgresStore::load(const std::string& game, std::optional<st
   const std::array<Call, 2> calls = {
       Call{.statement = &read_game, .parameters = Parameters().text(game)},
       Call{.statement = &read_log, .parameters = Parameters().text(game).number(length.value_or(all))}};
-  const auto rows = read(calls);
-  if (!rows) return std::unexpected(rows.error());
-  const Rows& row = rows->front();
+  const auto rows = FREEHOLD_TRY(read(calls));
+  const Rows& row = rows.front();
   if (row.size() == 0) return std::unexpected(store::no_such_game(game));
   const std::int64_t kept = row.number(0, 8);
   const std::int64_t wanted = length.value_or(kept);
   if (wanted < 0 || wanted > kept) return std::unexpected(store::no_such_point(game, wanted));
-  auto entries = entries_of(rows->back(), wanted, game);
-  if (!entries) return std::unexpected(entries.error());
+  auto entries = FREEHOLD_TRY(entries_of(rows.back(), wanted, game));
   return StoredGame{.head = {.id = game,
                              .edition = row.text(0, 0),
                              .content_hash = row.text(0, 1),
                              .sources = row.text(0, 2),
                              .players = store::players_of(row.text(0, 3)),
                              .text = row.text(0, 4)},
-                    .entries = *std::move(entries),
+                    .entries = std::move(entries),
                     .progress = progress_of(row, 0, 5),
                     .saved_at = time_of(row.number(0, 9))};
 }
 
 Stored<std::vector<GameInfo>> PostgresStore::games() {
-  const auto rows = read({.statement = &list_games});
-  if (!rows) return std::unexpected(rows.error());
-  return game_lines(*rows);
+  const auto rows = FREEHOLD_TRY(read({.statement = &list_games}));
+  return game_lines(rows);
 }
 
 Stored<void> PostgresStore::remove_game(const std::string& game) {
-  const auto rows = writer_.write(remove_game_step(game));
-  if (!rows) return std::unexpected(rows.error());
-  return game_removed(*rows, game);
+  const auto rows = FREEHOLD_TRY(writer_.write(remove_game_step(game)));
+  return game_removed(rows, game);
 }
 
 Stored<void> PostgresStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
   if (auto fault = save_name_fault(request.name)) return std::unexpected(*std::move(fault));
-  const auto rows = writer_.write(save_step(request, now));
-  if (!rows) return std::unexpected(rows.error());
-  return saved(*rows, request);
+  const auto rows = FREEHOLD_TRY(writer_.write(save_step(request, now)));
+  return saved(rows, request);
 }
 
 Stored<SavePoint> PostgresStore::find(const std::string& name) {
-  const auto rows = read({.statement = &find_save, .parameters = Parameters().text(small_ascii(name))});
-  if (!rows) return std::unexpected(rows.error());
-  if (rows->size() == 0) return std::unexpected(store::no_such_save(name));
+  const auto rows =
+      FREEHOLD_TRY(read({.statement = &find_save, .parameters = Parameters().text(small_ascii(name))}));
+  if (rows.size() == 0) return std::unexpected(store::no_such_save(name));
   return SavePoint{
-      .game = rows->text(0, 0), .length = rows->number_if_any(0, 1), .progress = progress_of(*rows, 0, 2)};
+      .game = rows.text(0, 0), .length = rows.number_if_any(0, 1), .progress = progress_of(rows, 0, 2)};
 }
 
 Stored<std::vector<GameInfo>> PostgresStore::saves() {
-  const auto rows = read({.statement = &list_saves});
-  if (!rows) return std::unexpected(rows.error());
-  return game_lines(*rows);
+  const auto rows = FREEHOLD_TRY(read({.statement = &list_saves}));
+  return game_lines(rows);
 }
 
 Stored<void> PostgresStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
   if (auto fault = save_name_fault(new_name)) return std::unexpected(*std::move(fault));
-  const auto rows = writer_.write(rename_step(name, new_name, overwrite));
-  if (!rows) return std::unexpected(rows.error());
-  return renamed(*rows, name, new_name);
+  const auto rows = FREEHOLD_TRY(writer_.write(rename_step(name, new_name, overwrite)));
+  return renamed(rows, name, new_name);
 }
 
 Stored<void> PostgresStore::remove(const std::string& name) {
-  const auto rows = writer_.write(remove_save_step(name));
-  if (!rows) return std::unexpected(rows.error());
-  return save_removed(*rows, name);
+  const auto rows = FREEHOLD_TRY(writer_.write(remove_save_step(name)));
+  return save_removed(rows, name);
 }
 
 Stored<Uses> PostgresStore::count_use(const std::string& kind, const std::string& who,
                                       std::chrono::seconds window, std::chrono::sys_seconds now) {
   Parameters parameters;
   parameters.text(kind).text(who).number(seconds(now)).number(seconds(now - window));
-  const auto rows = writer_.write(
-      {.id = who, .calls = {{.statement = &count_one_use, .parameters = std::move(parameters)}}});
-  if (!rows) return std::unexpected(rows.error());
-  const auto ends = time_of(rows->front().number(0, 1)) + window;
-  return Uses{.count = rows->front().number(0, 0), .left = ends - now};
+  const auto rows = FREEHOLD_TRY(writer_.write(
+      {.id = who, .calls = {{.statement = &count_one_use, .parameters = std::move(parameters)}}}));
+  const auto ends = time_of(rows.front().number(0, 1)) + window;
+  return Uses{.count = rows.front().number(0, 0), .left = ends - now};
 }
 
 Stored<void> PostgresStore::Hosting::put_together(std::span<const HostedRecord> records) {
   std::vector<Right> rights;
   for (const HostedRecord& record : records)
     rights.push_back(store_.right_to(record.id));
-  const auto rows = store_.writer_.write(put_step(records, rights));
-  if (!rows) return std::unexpected(rows.error());
-  return postgres::put(*rows);
+  const auto rows = FREEHOLD_TRY(store_.writer_.write(put_step(records, rights)));
+  return postgres::put(rows);
 }
 
 Stored<HostedRecord> PostgresStore::Hosting::get(const std::string& id) {
-  const auto rows = store_.read({.statement = &read_record, .parameters = Parameters().text(id)});
-  if (!rows) return std::unexpected(rows.error());
-  if (rows->size() == 0) return std::unexpected(store::no_such_hosted_table(id));
-  return record_of(*rows, 0);
+  const auto rows =
+      FREEHOLD_TRY(store_.read({.statement = &read_record, .parameters = Parameters().text(id)}));
+  if (rows.size() == 0) return std::unexpected(store::no_such_hosted_table(id));
+  return record_of(rows, 0);
 }
 
 Stored<HostedRecord> PostgresStore::Hosting::find(const std::string& key) {
-  const auto rows = store_.read({.statement = &find_record, .parameters = Parameters().text(key)});
-  if (!rows) return std::unexpected(rows.error());
-  if (rows->size() == 0) return std::unexpected(store::no_such_key());
-  return record_of(*rows, 0);
+  const auto rows =
+      FREEHOLD_TRY(store_.read({.statement = &find_record, .parameters = Parameters().text(key)}));
+  if (rows.size() == 0) return std::unexpected(store::no_such_key());
+  return record_of(rows, 0);
 }
 
 Stored<std::vector<HostedRecord>> PostgresStore::Hosting::recent(std::chrono::sys_seconds since,
                                                                  std::size_t most) {
-  const auto rows = store_.read({.statement = &recent_records,
-                                 .parameters = Parameters().number(seconds(since)).number(at_most(most))});
-  if (!rows) return std::unexpected(rows.error());
+  const auto rows =
+      FREEHOLD_TRY(store_.read({.statement = &recent_records,
+                                .parameters = Parameters().number(seconds(since)).number(at_most(most))}));
   std::vector<HostedRecord> records;
-  for (int row = 0; row < rows->size(); ++row)
-    records.push_back(record_of(*rows, row));
+  for (int row = 0; row < rows.size(); ++row)
+    records.push_back(record_of(rows, row));
   return records;
 }
 
 Stored<std::vector<std::string>> PostgresStore::Hosting::idle(const std::string& stage,
                                                               std::chrono::sys_seconds before,
                                                               std::size_t most) {
-  const auto rows =
+  const auto rows = FREEHOLD_TRY(
       store_.read({.statement = &idle_tables,
-                   .parameters = Parameters().text(stage).number(seconds(before)).number(at_most(most))});
-  if (!rows) return std::unexpected(rows.error());
-  return ids_of(*rows);
+                   .parameters = Parameters().text(stage).number(seconds(before)).number(at_most(most))}));
+  return ids_of(rows);
 }
 
 Stored<std::vector<std::string>> PostgresStore::Hosting::to_wake(std::chrono::sys_seconds now,
                                                                  std::size_t most) {
-  const auto rows = store_.read(
-      {.statement = &waking_tables, .parameters = Parameters().number(seconds(now)).number(at_most(most))});
-  if (!rows) return std::unexpected(rows.error());
-  return ids_of(*rows);
+  const auto rows = FREEHOLD_TRY(store_.read(
+      {.statement = &waking_tables, .parameters = Parameters().number(seconds(now)).number(at_most(most))}));
+  return ids_of(rows);
 }
 
 Stored<std::map<std::string, std::int64_t>> PostgresStore::Hosting::count() {
-  const auto rows = store_.read({.statement = &count_stages});
-  if (!rows) return std::unexpected(rows.error());
+  const auto rows = FREEHOLD_TRY(store_.read({.statement = &count_stages}));
   std::map<std::string, std::int64_t> counts;
-  for (int row = 0; row < rows->size(); ++row)
-    counts[rows->text(row, 0)] = rows->number(row, 1);
+  for (int row = 0; row < rows.size(); ++row)
+    counts[rows.text(row, 0)] = rows.number(row, 1);
   return counts;
 }
 
 Stored<void> PostgresStore::Hosting::remove(const std::string& id, bool with_game) {
-  const auto rows = store_.writer_.write(remove_table_step(id, with_game, store_.right_to(id)));
-  if (!rows) return std::unexpected(rows.error());
-  return table_removed(*rows, id);
+  const auto rows = FREEHOLD_TRY(store_.writer_.write(remove_table_step(id, with_game, store_.right_to(id))));
+  return table_removed(rows, id);
 }
 
 Stored<std::int64_t> PostgresStore::Hosting::say(const std::string& id, const std::string& line,
                                                  std::size_t most) {
-  const auto rows = store_.writer_.write(say_step(id, line, most, store_.right_to(id)));
-  if (!rows) return std::unexpected(rows.error());
-  return said(*rows, id);
+  const auto rows = FREEHOLD_TRY(store_.writer_.write(say_step(id, line, most, store_.right_to(id))));
+  return said(rows, id);
 }
 
 Stored<Talk> PostgresStore::Hosting::talk(const std::string& id) {
   const std::array<Call, 2> calls = {Call{.statement = &has_table, .parameters = Parameters().text(id)},
                                      Call{.statement = &read_talk, .parameters = Parameters().text(id)}};
-  const auto rows = store_.read(calls);
-  if (!rows) return std::unexpected(rows.error());
-  if (!rows->front().flag(0, 0)) return std::unexpected(store::no_such_hosted_table(id));
+  const auto rows = FREEHOLD_TRY(store_.read(calls));
+  if (!rows.front().flag(0, 0)) return std::unexpected(store::no_such_hosted_table(id));
   Talk talk;
-  const Rows& lines = rows->back();
+  const Rows& lines = rows.back();
   for (int row = 0; row < lines.size(); ++row) {
     talk.said = lines.number(row, 0);
     talk.lines.push_back(lines.text(row, 1));

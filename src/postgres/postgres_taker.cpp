@@ -2,10 +2,10 @@
 
 #include <array>
 
+#include "base/try.h"
 #include "postgres/connection.h"
-#include "postgres/game_steps.h"
-#include "postgres/hosting_steps.h"
 #include "postgres/postgres_errors.h"
+#include "postgres/write_step.h"
 
 namespace freehold::postgres {
 
@@ -42,15 +42,14 @@ class PostgresTaker final : public store::Taker {
     HostedRecord fresh = record;
     fresh.revision = 0;
     const Right none;
-    const auto rows = run(put_step({&fresh, 1}, {&none, 1}).calls);
-    if (!rows) return std::unexpected(rows.error());
-    if (auto done = put(*rows); !done) return done;
+    const auto rows = FREEHOLD_TRY(run(put_step({&fresh, 1}, {&none, 1}).calls));
+    if (auto done = put(rows); !done) return done;
     const std::int64_t before = talk.said - static_cast<std::int64_t>(talk.lines.size());
     const std::array<Call, 2> rest = {
         Call{.statement = &take_revision, .parameters = Parameters().text(record.id).number(record.revision)},
         Call{.statement = &take_lines,
              .parameters = Parameters().text(record.id).number(before).byte_strings(talk.lines)}};
-    if (const auto done = run(rest); !done) return std::unexpected(done.error());
+    FREEHOLD_TRY(run(rest));
     return {};
   }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "postgres/address.h"
-#include "store/taker.h"
+#include "store/everything.h"
 #include "table/game_store.h"
 
 namespace freehold::postgres {

@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 
+#include "base/try.h"
 #include "postgres/postgres_errors.h"
 
 namespace freehold::postgres {
@@ -13,7 +14,7 @@ using table::Stored;
 
 namespace {
 
-// Step n takes a store of format n to format n + 1. Steps that have been released never change.
+// WriteStep n takes a store of format n to format n + 1. Steps that have been released never change.
 //
 // Every row of a table or game says its id, so that a store can be split by id (partitions, Citus). Texts that the program
 // writes are bytes to PostgreSQL: any text is kept as it is. What every action changes is narrow, has no index on what
@@ -182,16 +183,14 @@ struct Found {
 };
 
 Answer<Found> look(Connection& connection) {
-  const auto there = connection.run({.statement = &look_at_schema});
-  if (!there) return std::unexpected(there.error());
-  Found found{.has_schema = there->flag(0, 0), .has_tables = there->flag(0, 1), .is_ours = there->flag(0, 2)};
+  const auto there = FREEHOLD_TRY(connection.run({.statement = &look_at_schema}));
+  Found found{.has_schema = there.flag(0, 0), .has_tables = there.flag(0, 1), .is_ours = there.flag(0, 2)};
   if (!found.is_ours) return found;
-  const auto format = connection.run({.statement = &read_format});
-  if (!format) return std::unexpected(format.error());
-  found.is_ours = format->size() == 1;
+  const auto format = FREEHOLD_TRY(connection.run({.statement = &read_format}));
+  found.is_ours = format.size() == 1;
   if (found.is_ours) {
-    found.version = format->number(0, 0);
-    found.needs = format->number(0, 1);
+    found.version = format.number(0, 0);
+    found.needs = format.number(0, 1);
   }
   return found;
 }

@@ -1,6 +1,8 @@
 // What goes to PostgreSQL and comes back, in its binary form: statements, their parameters, rows, failures.
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -8,6 +10,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "table/game_store.h"
 
 struct pg_result;
 
@@ -81,5 +85,19 @@ struct SqlFailure {
   /// attempt sees that and is refused in words.
   [[nodiscard]] bool is_overtaken() const;
 };
+
+inline std::int64_t seconds(std::chrono::sys_seconds time) {
+  return time.time_since_epoch().count();
+}
+inline std::chrono::sys_seconds time_of(std::int64_t seconds) {
+  return std::chrono::sys_seconds(std::chrono::seconds(seconds));
+}
+/// As a LIMIT.
+std::int64_t at_most(std::size_t most);
+
+/// From three columns: round, finished, played_ms.
+table::Progress progress_of(const Rows& rows, int row, int first_column);
+/// From name, id, edition, players, the three of progress, and the seconds since 1970.
+std::vector<table::GameInfo> game_lines(const Rows& rows);
 
 }  // namespace freehold::postgres

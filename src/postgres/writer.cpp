@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/sort_in_place.h"
+#include "base/try.h"
 #include "postgres/postgres_errors.h"
 #include "postgres/schema.h"
 #include "table/game_store.h"
@@ -83,7 +84,7 @@ Stored<void> Writer::connect() {
   return {};
 }
 
-Stored<std::vector<Rows>> Writer::write(const Step& step) {
+Stored<std::vector<Rows>> Writer::write(const WriteStep& step) {
   Waiting own(step);
   queue_.write(own, [this](const Group& group) { write_all(group); });
   return std::move(own.result);
@@ -91,7 +92,7 @@ Stored<std::vector<Rows>> Writer::write(const Step& step) {
 
 void Writer::write_all(Group group) noexcept {
   sort_in_place(group, {}, [](const Waiting* waiting) { return std::string_view(waiting->step.id); });
-  std::vector<const Step*> steps;
+  std::vector<const WriteStep*> steps;
   for (const Waiting* const waiting : group)
     steps.push_back(&waiting->step);
   const auto start = pacing_.now();
@@ -103,7 +104,7 @@ void Writer::write_all(Group group) noexcept {
   // One of them fails them all, unless the database itself is what fails: then all have waited long enough.
   const bool is_theirs = group.size() > 1 && !written.error().sql.is_passing() && !written.error().said;
   for (Waiting* const waiting : group) {
-    const Step* const step = &waiting->step;
+    const WriteStep* const step = &waiting->step;
     auto alone = is_theirs ? write_surely({&step, 1}) : std::unexpected(written.error());
     if (alone)
       waiting->result = std::move(alone->front());
@@ -112,7 +113,7 @@ void Writer::write_all(Group group) noexcept {
   }
 }
 
-auto Writer::write_surely(std::span<const Step* const> steps) -> Outcome<Results> {
+auto Writer::write_surely(std::span<const WriteStep* const> steps) -> Outcome<Results> {
   constexpr int most_overtaken = 10;
   const auto deadline = pacing_.now() + (is_impatient_ ? std::chrono::milliseconds(0) : options_.patience);
   std::optional<Doubt> doubt;
@@ -133,14 +134,14 @@ auto Writer::write_surely(std::span<const Step* const> steps) -> Outcome<Results
   }
 }
 
-auto Writer::try_to_write(std::span<const Step* const> steps, std::optional<Doubt>& doubt)
+auto Writer::try_to_write(std::span<const WriteStep* const> steps, std::optional<Doubt>& doubt)
     -> Outcome<Results> {
   if (session_ && session_->connection->is_lost()) {
     lost_session_ = session_->id;
     session_.reset();
   }
   if (!session_) {
-    if (auto opened = open_session(); !opened) return std::unexpected(opened.error());
+    FREEHOLD_TRY(open_session());
   }
   if (unsettled_) {
     if (const auto settled = settle(*unsettled_); !settled) return std::unexpected(Failure{settled.error()});
@@ -170,22 +171,21 @@ auto Writer::try_to_write(std::span<const Step* const> steps, std::optional<Doub
   return std::unexpected(Failure{committed.error()});
 }
 
-auto Writer::prepare_group(std::span<const Step* const> steps) -> Answer<Results> {
+auto Writer::prepare_group(std::span<const WriteStep* const> steps) -> Answer<Results> {
   std::vector<Call> calls{
       {.statement = &begin},
       {.statement = &mark_group, .parameters = Parameters().text(session_->id).number(++session_->groups)}};
   std::vector<std::string> leases;
-  for (const Step* const step : steps)
+  for (const WriteStep* const step : steps)
     leases.insert(leases.end(), step->leases.begin(), step->leases.end());
   if (!leases.empty()) calls.push_back({.statement = &lock_leases, .parameters = Parameters().texts(leases)});
   const std::size_t before = calls.size();
-  for (const Step* const step : steps)
+  for (const WriteStep* const step : steps)
     calls.insert(calls.end(), step->calls.begin(), step->calls.end());
-  auto rows = session_->connection->run(calls);
-  if (!rows) return std::unexpected(rows.error());
+  auto rows = FREEHOLD_TRY(session_->connection->run(calls));
   Results results;
-  auto next = rows->begin() + static_cast<std::ptrdiff_t>(before);
-  for (const Step* const step : steps) {
+  auto next = rows.begin() + static_cast<std::ptrdiff_t>(before);
+  for (const WriteStep* const step : steps) {
     std::vector<Rows> own;
     for (std::size_t call = 0; call < step->calls.size(); ++call)
       own.push_back(std::move(*next++));
@@ -238,25 +238,22 @@ auto Writer::take_lock(Session& session) -> Outcome<void> {
 }
 
 Answer<bool> Writer::settle(const Doubt& doubt) {
-  const auto group =
-      session_->connection->run({.statement = &settle_group, .parameters = Parameters().text(doubt.session)});
-  if (!group) return std::unexpected(group.error());
+  const auto group = FREEHOLD_TRY(session_->connection->run(
+      {.statement = &settle_group, .parameters = Parameters().text(doubt.session)}));
   if (session_->connection->was_warned()) return std::unexpected(unconfirmed());
-  return group->size() == 1 && group->number(0, 0) >= doubt.group;
+  return group.size() == 1 && group.number(0, 0) >= doubt.group;
 }
 
 Stored<void> Writer::settle_all() {
   if (!is_unsettled_) return {};
-  const auto settled = write({.id = ""});
-  if (!settled) return std::unexpected(settled.error());
+  FREEHOLD_TRY(write({.id = ""}));
   return {};
 }
 
 Stored<void> Writer::tell_holder(const std::string& holder) {
   options_.holder = holder;
-  const auto told =
-      write({.id = "", .calls = {{.statement = &write_holder, .parameters = Parameters().text(holder)}}});
-  if (!told) return std::unexpected(told.error());
+  FREEHOLD_TRY(
+      write({.id = "", .calls = {{.statement = &write_holder, .parameters = Parameters().text(holder)}}}));
   return {};
 }
 

@@ -15,8 +15,7 @@
 #include "postgres/address.h"
 #include "postgres/connection.h"
 #include "postgres/pacing.h"
-#include "postgres/step.h"
-#include "store/commit.h"
+#include "postgres/write_step.h"
 #include "store/group_queue.h"
 #include "table/game_store.h"
 
@@ -53,7 +52,7 @@ class Writer {
   table::Stored<void> connect();
 
   /// Does a step and returns what its calls gave, once it is durable. From any thread.
-  table::Stored<std::vector<Rows>> write(const Step& step);
+  table::Stored<std::vector<Rows>> write(const WriteStep& step);
 
   /// After a write that ended in doubt: finds out what became of it, so that what is read from now on stays, whatever becomes
   /// of the server that it is read from. Does nothing if there is no doubt. From any thread.
@@ -74,8 +73,8 @@ class Writer {
 
   class Waiting : public store::GroupMember {
    public:
-    explicit Waiting(const Step& own) : step(own) {}
-    const Step& step;
+    explicit Waiting(const WriteStep& own) : step(own) {}
+    const WriteStep& step;
     table::Stored<std::vector<Rows>> result{};
   };
   using Group = std::vector<Waiting*>;
@@ -95,10 +94,10 @@ class Writer {
 
   /// noexcept: without memory the program ends here rather than leave others waiting for ever.
   void write_all(Group group) noexcept;
-  Outcome<Results> write_surely(std::span<const Step* const> steps);
-  Outcome<Results> try_to_write(std::span<const Step* const> steps, std::optional<Doubt>& doubt);
+  Outcome<Results> write_surely(std::span<const WriteStep* const> steps);
+  Outcome<Results> try_to_write(std::span<const WriteStep* const> steps, std::optional<Doubt>& doubt);
   /// The statements of a group, up to the commit.
-  Answer<Results> prepare_group(std::span<const Step* const> steps);
+  Answer<Results> prepare_group(std::span<const WriteStep* const> steps);
   Outcome<void> open_session();
   Outcome<void> take_lock(Session& session);
   /// Whether the commit was made.

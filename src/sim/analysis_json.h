@@ -3,11 +3,17 @@
 
 #include <boost/json.hpp>
 #include <span>
+#include <vector>
 
 #include "notation/seat.h"
+#include "rules/ruleset.h"
 #include "sim/analysis.h"
+#include "sim/turning_points.h"
 
 namespace freehold::sim {
+
+/// The keys are those of docs/formats/lab.md.
+boost::json::array turning_points_json(const Ruleset& ruleset, const std::vector<TurningPoint>& points);
 
 /// `{"round","entries","games","ended","seats":[{"seat","name","by_value","wins","share","low","high"}]}`
 boost::json::object chance_json(std::span<const notation::Seat> seats, const ChanceAt& at);

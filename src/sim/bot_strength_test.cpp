@@ -6,8 +6,8 @@
 #include <string>
 
 #include "kit/strict_watch.h"
+#include "sim/board_variation.h"
 #include "sim/estimates.h"
-#include "sim/varied_boards.h"
 
 namespace freehold::sim {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "bots/construction.h"
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "bots/jail_stay.h"
 #include "bots/reserve.h"
 #include "bots/steady.h"

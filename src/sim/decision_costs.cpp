@@ -15,7 +15,7 @@
 #include "sim/playout.h"
 #include "sim/schedule.h"
 #include "sim/weigher.h"
-#include "value/builtin_network.h"
+#include "value/valuer.h"
 
 namespace freehold::sim {
 namespace {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "bots/bot.h"
+#include "kit/sparring_bots.h"
 #include "kit/strict_watch.h"
 
 namespace freehold::sim {

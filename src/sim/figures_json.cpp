@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <span>
+#include <initializer_list>
 #include <string_view>
 
 #include "sim/estimates.h"
@@ -21,19 +20,8 @@ struct CellJson {
   json::value operator()(const std::string& text) const { return json::string(text); }
 };
 
-bool is_in(std::span<const std::string_view> names, std::string_view name) {
-  return std::ranges::find(names, name) != names.end();
-}
-
-double per(double sum, double count) {
+double rate(double sum, double count) {
   return count > 0 ? sum / count : 0;
-}
-
-json::object wins_json(std::int64_t wins, const Share& share) {
-  json::object object{{"wins", wins}};
-  for (auto& [key, value] : share_json(share))
-    object.emplace(key, value);
-  return object;
 }
 
 json::object centre_json(const Mean& mean, const Mean& median) {
@@ -55,37 +43,13 @@ json::object until_json(Milestone milestone, const Tally& tally) {
   return object;
 }
 
-json::array seats_json(const Experiment& experiment, const Tally& tally) {
-  json::array seats;
-  for (std::size_t i = 0; i < experiment.bots.size(); ++i) {
-    json::object seat = wins_json(tally.entrant_wins[i], win_share(tally, i));
-    seat["seat"] = i;
-    seat["bot"] = experiment.bots[i];
-    seats.push_back(std::move(seat));
-  }
-  return seats;
-}
-
-json::array places_json(const Experiment& experiment, const Tally& tally, const char* key,
-                        const Counters<max_players>& wins, Share (*share)(const Tally&, std::size_t)) {
-  json::array all;
-  for (std::size_t i = 0; i < experiment.bots.size(); ++i) {
-    json::object entry = wins_json(wins[i], share(tally, i));
-    entry[key] = i;
-    all.push_back(std::move(entry));
-  }
-  return all;
-}
-
-json::array spaces_json(const Ruleset& ruleset, const Tally& tally) {
-  json::array spaces;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(ruleset.space_count); ++i) {
-    json::object space{{"space", i}, {"name", ruleset.text.spaces[i]}, {"landings", tally.landings[i]}};
-    for (auto& [key, value] : share_json(landing_share(tally, SpaceId{static_cast<int>(i)})))
-      space.emplace(key, value);
-    spaces.push_back(std::move(space));
-  }
-  return spaces;
+// Who won, of a table of wins: the figures name the place after its wins.
+json::array places_json(ResultTable table) {
+  const auto names = std::ranges::find(table.columns, "wins") - table.columns.begin();
+  std::ranges::rotate(table.columns, table.columns.begin() + names);
+  for (auto& cells : table.rows)
+    std::ranges::rotate(cells, cells.begin() + names);
+  return rows_json(table);
 }
 
 }  // namespace
@@ -108,6 +72,10 @@ json::object share_json(const Share& share) {
 json::object figures_json(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings,
                           double seconds) {
   const Tally& tally = *findings.tally;
+  const auto tables = result_tables(ruleset, experiment, findings);
+  const auto table = [&](std::string_view name) -> const ResultTable& {
+    return *std::ranges::find(tables, name, &ResultTable::name);
+  };
   json::object figures{{"edition", ruleset.text.edition},
                        {"rules", json::array(experiment.rules.begin(), experiment.rules.end())},
                        {"seed", fmt::to_string(experiment.seed)},
@@ -120,22 +88,22 @@ json::object figures_json(const Ruleset& ruleset, const Experiment& experiment, 
                        {"rounds", centre_json(mean_rounds(tally), median_rounds(tally))},
                        {"throws_per_game", throws_json(tally)},
                        {"seconds", seconds},
-                       {"games_per_second", per(static_cast<double>(tally.games), seconds)},
-                       {"ns_per_throw", per(1e9 * seconds, static_cast<double>(tally.throws))},
-                       {"seats", seats_json(experiment, tally)},
-                       {"positions", places_json(experiment, tally, "position", tally.seat_wins, seat_share)},
-                       {"turn_order", places_json(experiment, tally, "turn", tally.turn_wins, turn_share)},
-                       {"spaces", spaces_json(ruleset, tally)},
+                       {"games_per_second", rate(static_cast<double>(tally.games), seconds)},
+                       {"ns_per_throw", rate(1e9 * seconds, static_cast<double>(tally.throws))},
+                       {"seats", places_json(table("seats"))},
+                       {"positions", places_json(position_table(experiment, tally))},
+                       {"turn_order", places_json(table("turn_order"))},
+                       {"spaces", rows_json(table("spaces"))},
                        {"interrupted", findings.interrupted}};
   if (experiment.until) figures["until"] = until_json(*experiment.until, tally);
-  static constexpr std::array<std::string_view, 3> always = {"lengths", "length_bins", "length_parts"};
-  static constexpr std::array<std::string_view, 5> detailed = {"deeds", "groups", "reasons", "ruins",
-                                                               "worth"};
-  for (const ResultTable& table : result_tables(ruleset, experiment, findings)) {
-    const bool asked = is_in(always, table.name) || (experiment.details && is_in(detailed, table.name));
-    if (asked) figures[table.name] = rows_json(table);
-  }
-  if (experiment.details) figures["bankruptcies_without_debt"] = tally.ruin_without_debt;
+  const auto add = [&](std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names)
+      figures[name] = rows_json(table(name));
+  };
+  add({"lengths", "length_bins", "length_parts"});
+  if (!experiment.details) return figures;
+  add({"deeds", "groups", "reasons", "ruins", "worth"});
+  figures["bankruptcies_without_debt"] = tally.ruin_without_debt;
   return figures;
 }
 

@@ -9,12 +9,11 @@
 #include <set>
 
 #include "bots/bot.h"
+#include "kit/sparring_bots.h"
 #include "kit/strict_watch.h"
 #include "kit/test_games.h"
 #include "sim/ladder_figures.h"
 #include "sim/ladder_file.h"
-#include "sim/lineups.h"
-#include "sim/ratings.h"
 
 namespace freehold::sim {
 namespace {

@@ -15,6 +15,7 @@
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
 #include "editions/option_conflicts.h"
+#include "kit/sparring_bots.h"
 #include "kit/strict_watch.h"
 #include "kit/test_games.h"
 #include "rules/rule_options.h"

@@ -52,6 +52,15 @@ bool is_known_option(std::string_view name) {
   return std::ranges::find(known_options, name) != known_options.end();
 }
 
+// The command with what every order of games has.
+template <class Order>
+std::vector<std::string> with_games(CommandLine& line, const Order& order) {
+  return line.option("round-limit", order.round_limit)
+      .option("games", order.games)
+      .option("seed", order.seed)
+      .words();
+}
+
 // For a POSIX shell.
 std::string quoted(const std::string& word) {
   if (!word.empty() && std::ranges::all_of(word, needs_no_quotes)) return word;
@@ -132,10 +141,6 @@ CommandLine& CommandLine::edition(std::string_view name) {
   return option("edition", editions::full_name(name));
 }
 
-CommandLine& CommandLine::option(std::string_view name, std::int64_t value) {
-  return option(name, std::string_view{fmt::to_string(value)});
-}
-
 CommandLine& CommandLine::list(std::string_view name, const std::vector<std::string>& values) {
   return option(name, fmt::format("{}", fmt::join(values, ",")));
 }
@@ -153,10 +158,7 @@ std::vector<std::string> simulation_command(std::string_view edition, const Expe
   if (experiment.until_width > 0)
     line.option("until-width", std::string_view{fmt::format("{}", experiment.until_width)});
   if (experiment.until) line.option("until", milestone_name(*experiment.until));
-  return line.option("round-limit", experiment.round_limit)
-      .option("games", experiment.games)
-      .option("seed", std::string_view{fmt::to_string(experiment.seed)})
-      .words();
+  return with_games(line, experiment);
 }
 
 std::vector<std::string> simulation_command(std::string_view edition, Experiment experiment,
@@ -200,10 +202,7 @@ std::vector<std::string> match_command(std::string_view edition, const Experimen
   CommandLine line{{"bots", "match"}};
   line.edition(edition).list("bots", experiment.bots).each("rule", experiment.rules);
   if (boards > 0) line.option("boards", boards);
-  return line.option("round-limit", experiment.round_limit)
-      .option("games", experiment.games)
-      .option("seed", std::string_view{fmt::to_string(experiment.seed)})
-      .words();
+  return with_games(line, experiment);
 }
 
 std::vector<std::string> ladder_command(std::string_view edition, const LadderOrder& order) {
@@ -220,10 +219,7 @@ std::vector<std::string> costs_command(std::string_view edition, const std::vect
                                        const DecisionCostOrder& order) {
   CommandLine line{{"bots", "costs"}};
   line.edition(edition).list("bots", order.bots).each("rule", rules);
-  return line.option("round-limit", order.round_limit)
-      .option("games", order.games)
-      .option("seed", std::string_view{fmt::to_string(order.seed)})
-      .words();
+  return with_games(line, order);
 }
 
 bool is_repeatable(const std::vector<std::string>& command) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/json/fwd.hpp>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -79,7 +80,10 @@ class CommandLine {
   CommandLine& word(std::string text);
   CommandLine& flag(std::string_view name);
   CommandLine& option(std::string_view name, std::string_view value);
-  CommandLine& option(std::string_view name, std::int64_t value);
+  template <std::integral Number>
+  CommandLine& option(std::string_view name, Number value) {
+    return option(name, std::string_view{std::to_string(value)});
+  }
   CommandLine& edition(std::string_view name);  ///< so that it is found from any folder
   CommandLine& list(std::string_view name, const std::vector<std::string>& values);  ///< with commas
   CommandLine& each(std::string_view name, const std::vector<std::string>& values);  ///< once for each

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/assert.h"
-#include "sim/report_files.h"
 
 namespace freehold::sim {
 

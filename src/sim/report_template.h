@@ -2,10 +2,19 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace freehold::sim {
+
+/// One file of src/sim/report/, in parts that follow each other.
+struct ReportFile {
+  std::string_view name;  ///< "report.js"
+  std::span<const std::string_view> parts;
+};
+
+std::span<const ReportFile> report_files();
 
 /// The text of a file of src/sim/report/; empty if there is none.
 std::string report_file_text(std::string_view name);

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <numeric>
+#include <string_view>
+#include <variant>
 
 #include "base/sort_in_place.h"
 #include "notation/names.h"
@@ -237,6 +240,10 @@ ResultTable worth_table(const Tally& tally) {
 
 }  // namespace
 
+ResultTable position_table(const Experiment& experiment, const Tally& tally) {
+  return win_table("positions", "position", tally.seat_wins, seat_share, experiment, tally, false);
+}
+
 std::string reason_word(Reason reason) {
   return std::string{notation::Words<Reason>::list[static_cast<std::size_t>(reason)]};
 }
@@ -282,6 +289,51 @@ std::vector<Cell> game_cells(const Experiment& experiment, const GameRow& row) {
   for (std::size_t seat = 0; seat < seats; ++seat)
     cells.emplace_back(std::int64_t{row.out_in_round[seat]});
   return cells;
+}
+
+namespace {
+
+std::string csv_text(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string{text};
+  std::string safe = "\"";
+  for (const char c : text)
+    safe += c == '"' ? std::string{"\"\""} : std::string(1, c);
+  return safe + '"';
+}
+
+struct CellText {
+  std::string operator()(std::int64_t number) const { return fmt::to_string(number); }
+  std::string operator()(double number) const { return fmt::format("{}", number); }
+  std::string operator()(const std::string& text) const { return csv_text(text); }
+};
+
+template <class List, class Text>
+std::string line_of(const List& cells, const Text& text) {
+  std::string line;
+  bool first = true;
+  for (const auto& cell : cells) {
+    if (!first) line += ',';
+    line += text(cell);
+    first = false;
+  }
+  return line + '\n';
+}
+
+}  // namespace
+
+std::string csv_titles(const std::vector<std::string>& columns) {
+  return line_of(columns, [](const std::string& name) { return csv_text(name); });
+}
+
+std::string csv_row(const std::vector<Cell>& row) {
+  return line_of(row, [](const Cell& cell) { return std::visit(CellText{}, cell); });
+}
+
+std::string csv_of(const ResultTable& table) {
+  std::string text = csv_titles(table.columns);
+  for (const auto& row : table.rows)
+    text += csv_row(row);
+  return text;
 }
 
 }  // namespace freehold::sim

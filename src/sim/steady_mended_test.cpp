@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bots/holding.h"
+#include "bots/deed_worth.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
 #include "kit/strict_watch.h"

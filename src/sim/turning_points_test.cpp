@@ -11,8 +11,8 @@
 #include "bots/shrewd_tables.h"
 #include "kit/strict_watch.h"
 #include "rules/chance.h"
-#include "sim/other_choices.h"
-#include "sim/turning_points_json.h"
+#include "sim/analysis_json.h"
+#include "sim/weigher.h"
 
 namespace freehold::sim {
 namespace {

@@ -15,6 +15,12 @@
 
 namespace freehold::sim {
 
+/// The other ways to go on that are worth a look, each legal: what a shrewd player would do, and in simple decisions (buying,
+/// bidding, answers, choices, the way out of jail) the others there are; for what was done without need, to leave it (no
+/// action). Nothing for a resignation. Chance is not awaited in `state`.
+std::vector<std::optional<Action>> other_choices(const bots::ShrewdTables& tables, const State& state,
+                                                 PlayerId player, const Action& taken);
+
 /// What a way to go on promised the player, play-out by play-out: the n-th has the same dice whatever was done.
 using Chances = std::vector<double>;
 

@@ -7,6 +7,7 @@
 #include <ranges>
 #include <vector>
 
+#include "base/try.h"
 #include "table/hash.h"
 
 namespace freehold::store {
@@ -79,50 +80,43 @@ class Reading {
       : games_(games), hosting_(hosting), taker_(taker), progress_(progress) {}
 
   Stored<Everything> read() {
-    auto games = games_.games();
-    if (!games) return std::unexpected(games.error());
-    auto saves = games_.saves();
-    if (!saves) return std::unexpected(saves.error());
-    auto tables = hosting_.recent({}, std::numeric_limits<std::size_t>::max());
-    if (!tables) return std::unexpected(tables.error());
-    all_ = static_cast<std::int64_t>(games->size() + saves->size() + tables->size());
-    found_.contents = {.games = static_cast<std::int64_t>(games->size()),
-                       .saves = static_cast<std::int64_t>(saves->size()),
-                       .tables = static_cast<std::int64_t>(tables->size())};
-    for (const auto& line : *games | std::views::reverse) {
-      if (auto done = game(line); !done) return std::unexpected(done.error());
+    auto games = FREEHOLD_TRY(games_.games());
+    auto saves = FREEHOLD_TRY(games_.saves());
+    auto tables = FREEHOLD_TRY(hosting_.recent({}, std::numeric_limits<std::size_t>::max()));
+    all_ = static_cast<std::int64_t>(games.size() + saves.size() + tables.size());
+    found_.contents = {.games = static_cast<std::int64_t>(games.size()),
+                       .saves = static_cast<std::int64_t>(saves.size()),
+                       .tables = static_cast<std::int64_t>(tables.size())};
+    for (const auto& line : games | std::views::reverse) {
+      FREEHOLD_TRY(game(line));
     }
-    for (const auto& line : *saves | std::views::reverse) {
-      if (auto done = save(line); !done) return std::unexpected(done.error());
+    for (const auto& line : saves | std::views::reverse) {
+      FREEHOLD_TRY(save(line));
     }
-    for (const auto& record : *tables | std::views::reverse) {
-      if (auto done = table(record); !done) return std::unexpected(done.error());
+    for (const auto& record : tables | std::views::reverse) {
+      FREEHOLD_TRY(table(record));
     }
     return std::move(found_);
   }
 
  private:
   Stored<void> game(const GameInfo& line) {
-    const auto game = games_.load(line.id);
-    if (!game) return std::unexpected(game.error());
-    const auto answers = games_.answers(line.id);
-    if (!answers) return std::unexpected(answers.error());
-    note("game " + line.id, hash_of(*game, *answers));
-    return taker_ == nullptr ? Stored<void>{} : taker_->take_game(*game, *answers);
+    const auto game = FREEHOLD_TRY(games_.load(line.id));
+    const auto answers = FREEHOLD_TRY(games_.answers(line.id));
+    note("game " + line.id, hash_of(game, answers));
+    return taker_ == nullptr ? Stored<void>{} : taker_->take_game(game, answers);
   }
   Stored<void> save(const GameInfo& line) {
-    const auto point = games_.find(line.name);
-    if (!point) return std::unexpected(point.error());
+    const auto point = FREEHOLD_TRY(games_.find(line.name));
     const SaveRequest save{
-        .name = line.name, .game = point->game, .length = point->length, .progress = point->progress};
+        .name = line.name, .game = point.game, .length = point.length, .progress = point.progress};
     note("save " + line.name, hash_of(save, line.saved_at));
     return taker_ == nullptr ? Stored<void>{} : taker_->take_save(save, line.saved_at);
   }
   Stored<void> table(const HostedRecord& record) {
-    const auto talk = hosting_.talk(record.id);
-    if (!talk) return std::unexpected(talk.error());
-    note("table " + record.id, hash_of(record, *talk));
-    return taker_ == nullptr ? Stored<void>{} : taker_->take_table(record, *talk);
+    const auto talk = FREEHOLD_TRY(hosting_.talk(record.id));
+    note("table " + record.id, hash_of(record, talk));
+    return taker_ == nullptr ? Stored<void>{} : taker_->take_table(record, talk);
   }
   void note(std::string what, std::string hash) {
     found_.fingerprints.emplace(std::move(what), std::move(hash));

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/try.h"
 #include "store/sqlite_file.h"
 
 namespace freehold::store {
@@ -11,11 +12,9 @@ using table::StoreFault;
 
 Stored<SqliteConnection> SqliteConnection::open(const std::filesystem::path& path,
                                                 const SqliteOptions& options) {
-  auto games = SqliteStore::open(path, options);
-  if (!games) return std::unexpected(games.error());
-  auto hosting = SqliteHostingStore::on((*games)->file());
-  if (!hosting) return std::unexpected(hosting.error());
-  return SqliteConnection{.games = *std::move(games), .hosting = *std::move(hosting)};
+  auto games = FREEHOLD_TRY(SqliteStore::open(path, options));
+  auto hosting = FREEHOLD_TRY(SqliteHostingStore::on(games->file()));
+  return SqliteConnection{.games = std::move(games), .hosting = std::move(hosting)};
 }
 
 GroupCommit::GroupCommit(SqliteConnection connection, const SqliteOptions& options, CommitListener listener)

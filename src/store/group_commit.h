@@ -10,7 +10,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "store/commit.h"
 #include "store/group_queue.h"
 #include "store/sqlite_hosting_store.h"
 #include "store/sqlite_store.h"

@@ -3,11 +3,26 @@
 
 #include <semaphore.h>
 
+#include <chrono>
+#include <cstddef>
+#include <functional>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "table/game_store.h"
+
 namespace freehold::store {
+
+/// What one transaction took, and how many steps were in it.
+struct Commit {
+  std::chrono::nanoseconds time{};
+  std::size_t steps = 0;  ///< 0: it was no transaction but a read, which failed
+  std::optional<table::StoreFault> fault{};  ///< it failed, and nothing was written (is_failure())
+};
+/// Hears of every transaction, and of every read that failed; called by whichever thread has made it, by several at once.
+using CommitListener = std::function<void(const Commit&)>;
 
 /// A thread that waits until its step is written, or until it is its turn to write.
 class GroupMember {

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "base/try.h"
 #include "store/memory_store.h"
 #include "store/sqlite_store.h"
 
@@ -43,9 +44,8 @@ Stored<std::string> store_path(const std::optional<std::string>& option, const E
 
 Stored<std::unique_ptr<GameStore>> open_store(const std::string& path) {
   if (path == memory_path) return std::make_unique<MemoryStore>();
-  auto store = SqliteStore::open(path);
-  if (!store) return std::unexpected(store.error());
-  return std::move(*store);
+  auto store = FREEHOLD_TRY(SqliteStore::open(path));
+  return store;
 }
 
 }  // namespace freehold::store

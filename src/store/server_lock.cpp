@@ -14,6 +14,8 @@
 #include <system_error>
 #include <utility>
 
+#include "base/try.h"
+
 namespace freehold::store {
 
 namespace fs = std::filesystem;
@@ -108,18 +110,17 @@ ServerLock::~ServerLock() {
 }
 
 Stored<std::unique_ptr<ServerLock>> ServerLock::take(const fs::path& path, std::chrono::sys_seconds now) {
-  const auto lock = lock_path(path);
-  if (!lock) return std::unexpected(lock.error());
+  const auto lock = FREEHOLD_TRY(lock_path(path));
   std::error_code failure;
-  fs::create_directories(lock->parent_path(), failure);
-  if (failure) return std::unexpected(cannot_lock(*lock, failure.value()));
-  const int file = ::open(lock->c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (file < 0) return std::unexpected(cannot_lock(*lock, errno));
+  fs::create_directories(lock.parent_path(), failure);
+  if (failure) return std::unexpected(cannot_lock(lock, failure.value()));
+  const int file = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (file < 0) return std::unexpected(cannot_lock(lock, errno));
   if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
     const int error = errno;
     const LockHolder other = read_holder(file);
     ::close(file);
-    if (error != EWOULDBLOCK) return std::unexpected(cannot_lock(*lock, error));
+    if (error != EWOULDBLOCK) return std::unexpected(cannot_lock(lock, error));
     return std::unexpected(held(path, other));
   }
   std::unique_ptr<ServerLock> taken(new ServerLock(file, LockHolder::time_text(now)));

@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "base/try.h"
 #include "store/sqlite_file.h"
 
 namespace freehold::store {
@@ -35,15 +36,13 @@ Stored<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::pa
 Stored<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::path& path,
                                                        const SqliteOptions& options,
                                                        CommitListener listener) {
-  auto writer = SqliteConnection::open(path, options);
-  if (!writer) return std::unexpected(writer.error());
-  writer->games->file().settle();
-  auto checkpointer = Checkpointer::open(path, log_pages);
-  if (!checkpointer) return std::unexpected(checkpointer.error());
-  writer->games->file().on_commit(
-      [copier = checkpointer->get()](int pages) { return copier->hear_commit(pages); });
+  auto writer = FREEHOLD_TRY(SqliteConnection::open(path, options));
+  writer.games->file().settle();
+  auto checkpointer = FREEHOLD_TRY(Checkpointer::open(path, log_pages));
+  writer.games->file().on_commit(
+      [copier = checkpointer.get()](int pages) { return copier->hear_commit(pages); });
   return std::unique_ptr<SharedStore>(
-      new SharedStore(path, options, *std::move(writer), *std::move(checkpointer), std::move(listener)));
+      new SharedStore(path, options, std::move(writer), std::move(checkpointer), std::move(listener)));
 }
 
 Stored<SqliteConnection> SharedStore::take_reader() {
@@ -91,12 +90,11 @@ auto SharedStore::write(Write&& work) -> decltype(work(std::declval<SqliteConnec
     return writer_.write(work);
   } else {
     Result result;
-    const auto written = writer_.write([&](SqliteConnection& connection) -> Stored<void> {
+    FREEHOLD_TRY(writer_.write([&](SqliteConnection& connection) -> Stored<void> {
       result = work(connection);
       if (!result) return std::unexpected(result.error());
       return {};
-    });
-    if (!written) return std::unexpected(written.error());
+    }));
     return result;
   }
 }

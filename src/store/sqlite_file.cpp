@@ -13,10 +13,10 @@
 #include <string_view>
 #include <system_error>
 
+#include "base/try.h"
 #include "store/checkpointer.h"
 #include "store/schema.h"
 #include "store/sqlite_run.h"
-#include "store/sqlite_step.h"
 
 namespace freehold::store {
 
@@ -26,6 +26,50 @@ using table::StoreError;
 using table::StoreFault;
 
 namespace {
+
+struct Advice {
+  StoreFault fault;
+  const char* what;
+  const char* way_out;
+};
+
+Advice advice_for(int code) {
+  if (code == SQLITE_IOERR_WRITE || code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_TRUNCATE)
+    return {StoreFault::io, "could not be written",
+            "Look whether the disk is sound and has room. Nothing is lost that was shown before."};
+  if (code == SQLITE_READONLY_DBMOVED)
+    return {StoreFault::io, "was moved or deleted while it was in use",
+            "Put it back, or start the program again."};
+  switch (code & 0xFF) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return {StoreFault::busy, "is held by another program",
+              "Close the other program, or wait and try again."};
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+      return {StoreFault::read_only, "cannot be written",
+              "Make the file and its folder writable, or choose another with --store PATH."};
+    case SQLITE_CANTOPEN:
+      return {StoreFault::read_only, "cannot be opened",
+              "Make the file and its folder readable and writable, or choose another with "
+              "--store PATH."};
+    case SQLITE_FULL:
+      return {StoreFault::full, "cannot grow: there is no room",
+              "Make room on the disk and repeat the last action; nothing is lost that was shown "
+              "before."};
+    case SQLITE_NOTADB:
+      return {StoreFault::foreign, "is not a store of this program",
+              "It was left as it is. Choose another file with --store PATH."};
+    case SQLITE_CORRUPT:
+      return {StoreFault::damaged, "is damaged",
+              "It was left as it is. Keep a copy and try the recovery of SQLite "
+              "(sqlite3 FILE .recover), or choose another file with --store PATH."};
+    default:
+      return {StoreFault::io, "could not be used",
+              "Look whether the disk is sound, or choose another file with --store PATH."};
+  }
+}
 
 StoreError cannot_make(const fs::path& path, int error) {
   const bool no_room = error == ENOSPC || error == EDQUOT;
@@ -76,26 +120,52 @@ Stored<void> check_size(const fs::path& path, std::int64_t pages, std::int64_t p
 
 }  // namespace
 
+StoreError foreign_store(const std::filesystem::path& path, std::string_view why) {
+  return {StoreFault::foreign,
+          fmt::format("The file {} is not a store of this program: {}. It was left as it is. "
+                      "Choose another file with --store PATH.",
+                      path.string(), why)};
+}
+
+StoreError newer_store(const std::filesystem::path& path, std::int64_t format) {
+  return {StoreFault::newer,
+          fmt::format("The store {} has format {}, and this program knows formats up to {}. It was "
+                      "left as it is. Use the newer program that wrote it, or export the games there "
+                      "(freehold saves export) and import them into another store (--store PATH).",
+                      path.string(), format, schema_version)};
+}
+
+StoreError sqlite_error(const std::filesystem::path& path, int code, const char* text) {
+  const Advice advice = advice_for(code);
+  return {advice.fault,
+          fmt::format("The store {} {} (SQLite: {}). {}", path.string(), advice.what, text, advice.way_out)};
+}
+
+StoreError SqliteFile::error(const SQLite::Exception& exception) const {
+  // An exception of ours has no extended code.
+  const int extended = exception.getExtendedErrorCode();
+  return sqlite_error(path_, extended > 0 ? extended : exception.getErrorCode(), exception.what());
+}
+
 SqliteFile::SqliteFile(const fs::path& path, int busy_timeout)
     : path_(path), database_(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, busy_timeout) {}
 
 Stored<std::unique_ptr<SqliteFile>> SqliteFile::open(const fs::path& path, const SqliteOptions& options) {
   std::error_code failure;
   if (!fs::exists(path, failure)) {
-    if (auto made = make_file(path); !made) return std::unexpected(made.error());
+    FREEHOLD_TRY(make_file(path));
   }
-  if (auto checked = check_kind(path); !checked) return std::unexpected(checked.error());
+  FREEHOLD_TRY(check_kind(path));
   std::unique_ptr<SqliteFile> file;
   try {
     file = std::make_unique<SqliteFile>(path, static_cast<int>(options.busy_timeout.count()));
   } catch (const SQLite::Exception& exception) {
     return std::unexpected(sqlite_error(path, exception.getExtendedErrorCode(), exception.what()));
   }
-  const auto ready = file->guarded([&]() -> Stored<void> {
+  FREEHOLD_TRY(file->guarded([&]() -> Stored<void> {
     if (auto checked = file->check_or_make_schema(); !checked) return checked;
     return file->set_up(options);
-  });
-  if (!ready) return std::unexpected(ready.error());
+  }));
   return file;
 }
 

@@ -8,10 +8,9 @@
 #include <utility>
 
 #include "base/assert.h"
-#include "store/log_queries.h"
+#include "base/try.h"
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
-#include "store/sqlite_step.h"
 #include "store/store_errors.h"
 
 namespace freehold::store {
@@ -193,11 +192,10 @@ Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::open(const std::
 
 Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::open(const std::filesystem::path& path,
                                                                      const SqliteOptions& options) {
-  auto file = SqliteFile::open(path, options);
-  if (!file) return std::unexpected(file.error());
-  SqliteFile& opened = **file;
+  auto file = FREEHOLD_TRY(SqliteFile::open(path, options));
+  SqliteFile& opened = *file;
   return opened.guarded([&]() -> Stored<std::unique_ptr<SqliteHostingStore>> {
-    auto queries = std::make_unique<Queries>(std::move(*file));
+    auto queries = std::make_unique<Queries>(std::move(file));
     return std::unique_ptr<SqliteHostingStore>(new SqliteHostingStore(std::move(queries)));
   });
 }

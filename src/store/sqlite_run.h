@@ -1,4 +1,4 @@
-// Internal to store/: one run of a prepared statement, or of a query that gives one number.
+// Internal to store/: steps of a store on SQLite, and the runs of prepared statements that they are made of.
 #pragma once
 
 #include <SQLiteCpp/Column.h>
@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+
+#include "store/sqlite_file.h"
 
 namespace freehold::store {
 
@@ -58,5 +60,49 @@ inline std::int64_t seconds(std::chrono::sys_seconds time) {
 inline std::chrono::sys_seconds time_of(std::int64_t seconds) {
   return std::chrono::sys_seconds(std::chrono::seconds(seconds));
 }
+
+/// A transaction of its own, or a part of that of a group (SqliteFile::group).
+/// Begun by the constructor, taken back by the destructor unless it was committed. In a group, commit() makes it part of
+/// the group, which alone makes it durable. There a step has to refuse before it writes: one that has written and is not
+/// committed takes the whole group back.
+class SqliteStep {
+ public:
+  explicit SqliteStep(SqliteFile& file) : file_(file), in_group_(file.in_group()) {
+    if (in_group_)
+      changes_ = file.begin_in_group();
+    else
+      file.begin();
+  }
+  SqliteStep(const SqliteStep&) = delete;
+  SqliteStep& operator=(const SqliteStep&) = delete;
+  ~SqliteStep() {
+    if (committed_) return;
+    if (in_group_)
+      file_.give_up_in_group(changes_);
+    else
+      file_.take_back();
+  }
+
+  void commit() {
+    if (!in_group_) file_.commit();
+    committed_ = true;
+  }
+
+ private:
+  SqliteFile& file_;
+  bool in_group_;
+  bool committed_ = false;
+  std::int64_t changes_ = 0;
+};
+
+/// Removes all entries of the game ?1. A log is a chain: entries are in the order in which they were written, whatever their game, so
+/// that those of one sync share a page; each names the one before it in its log, and `progress` names the last.
+inline constexpr const char* delete_log_query =
+    "WITH RECURSIVE log (number) AS ("
+    "  SELECT last FROM progress WHERE game = ?1 AND last IS NOT NULL "
+    "  UNION "
+    "  SELECT entry.before FROM log JOIN entry ON entry.number = log.number "
+    "  WHERE entry.game = ?1 AND entry.before IS NOT NULL) "
+    "DELETE FROM entry WHERE number IN (SELECT number FROM log) AND game = ?1";
 
 }  // namespace freehold::store

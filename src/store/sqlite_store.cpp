@@ -7,11 +7,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "store/log_queries.h"
+#include "base/try.h"
 #include "store/players_text.h"
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
-#include "store/sqlite_step.h"
 #include "store/store_errors.h"
 
 namespace freehold::store {
@@ -177,10 +176,9 @@ Stored<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
 
 Stored<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& path,
                                                        const SqliteOptions& options) {
-  auto file = SqliteFile::open(path, options);
-  if (!file) return std::unexpected(file.error());
+  auto file = FREEHOLD_TRY(SqliteFile::open(path, options));
   try {
-    return std::unique_ptr<SqliteStore>(new SqliteStore(std::make_unique<Queries>(std::move(*file))));
+    return std::unique_ptr<SqliteStore>(new SqliteStore(std::make_unique<Queries>(std::move(file))));
   } catch (const SQLite::Exception& exception) {
     return std::unexpected(sqlite_error(path, exception.getExtendedErrorCode(), exception.what()));
   }
@@ -211,15 +209,14 @@ Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
                                  std::chrono::sys_seconds now, const Answered* answered) {
   return queries_->file->guarded([&]() -> Stored<void> {
     SqliteStep step(*queries_->file);
-    const auto row = queries_->game_row(game);
-    if (!row) return std::unexpected(row.error());
-    if (row->length != first) return std::unexpected(played_elsewhere(game));
-    const auto last = queries_->insert_entries(row->number, first, row->last, entries);
+    const auto row = FREEHOLD_TRY(queries_->game_row(game));
+    if (row.length != first) return std::unexpected(played_elsewhere(game));
+    const auto last = queries_->insert_entries(row.number, first, row.last, entries);
     Run(queries_->update_progress, first + static_cast<std::int64_t>(entries.size()), last,
         std::int64_t{progress.round}, std::int64_t{progress.finished}, std::int64_t{progress.played.count()},
-        seconds(now), row->number)
+        seconds(now), row.number)
         .exec();
-    if (answered != nullptr) queries_->keep_answer(row->number, *answered);
+    if (answered != nullptr) queries_->keep_answer(row.number, *answered);
     step.commit();
     return {};
   });
@@ -237,12 +234,11 @@ Stored<std::vector<Answered>> SqliteStore::answers(const std::string& game) {
 Stored<StoredGame> SqliteStore::load(const std::string& game, std::optional<std::int64_t> length) {
   return queries_->file->guarded([&]() -> Stored<StoredGame> {
     Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
-    const auto row = queries_->game_row(game);
-    if (!row) return std::unexpected(row.error());
-    const std::int64_t wanted = length.value_or(row->length);
-    if (wanted < 0 || wanted > row->length) return std::unexpected(no_such_point(game, wanted));
+    const auto row = FREEHOLD_TRY(queries_->game_row(game));
+    const std::int64_t wanted = length.value_or(row.length);
+    if (wanted < 0 || wanted > row.length) return std::unexpected(no_such_point(game, wanted));
     StoredGame stored;
-    Run read(queries_->read_game, row->number);
+    Run read(queries_->read_game, row.number);
     if (!read.step()) return std::unexpected(no_such_game(game));
     stored.head = {.id = game,
                    .edition = read.text(0),
@@ -252,7 +248,7 @@ Stored<StoredGame> SqliteStore::load(const std::string& game, std::optional<std:
                    .text = read.text(4)};
     stored.progress = progress_of(read, 5);
     stored.saved_at = time_of(read.number(8));
-    auto entries = queries_->entries_of(*row, wanted);
+    auto entries = queries_->entries_of(row, wanted);
     if (!entries) return std::unexpected(damaged_game(game));
     stored.entries = *std::move(entries);
     return stored;
@@ -267,10 +263,9 @@ Stored<std::vector<GameInfo>> SqliteStore::games() {
 Stored<void> SqliteStore::remove_game(const std::string& game) {
   return queries_->file->guarded([&]() -> Stored<void> {
     SqliteStep step(*queries_->file);
-    const auto row = queries_->game_row(game);
-    if (!row) return std::unexpected(row.error());
-    Run(queries_->delete_log, row->number).exec();
-    Run(queries_->delete_game, row->number).exec();
+    const auto row = FREEHOLD_TRY(queries_->game_row(game));
+    Run(queries_->delete_log, row.number).exec();
+    Run(queries_->delete_game, row.number).exec();
     step.commit();
     return {};
   });
@@ -280,14 +275,13 @@ Stored<void> SqliteStore::save(const SaveRequest& request, std::chrono::sys_seco
   if (auto fault = save_name_fault(request.name)) return std::unexpected(std::move(*fault));
   return queries_->file->guarded([&]() -> Stored<void> {
     SqliteStep step(*queries_->file);
-    const auto game = queries_->game_row(request.game);
-    if (!game) return std::unexpected(game.error());
-    if (request.length && (*request.length < 0 || *request.length > game->length))
+    const auto game = FREEHOLD_TRY(queries_->game_row(request.game));
+    if (request.length && (*request.length < 0 || *request.length > game.length))
       return std::unexpected(no_such_point(request.game, *request.length));
     const auto taken = queries_->save_row(request.name);
     if (taken && !request.overwrite) return std::unexpected(save_exists(request.name));
     if (taken) Run(queries_->delete_save, taken->number).exec();
-    Run(queries_->insert_save, request.name, game->number, request.length,
+    Run(queries_->insert_save, request.name, game.number, request.length,
         std::int64_t{request.progress.round}, std::int64_t{request.progress.finished},
         std::int64_t{request.progress.played.count()}, seconds(now))
         .exec();

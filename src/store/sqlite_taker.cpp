@@ -1,5 +1,6 @@
 #include "store/sqlite_taker.h"
 
+#include "base/try.h"
 #include "store/group_commit.h"
 #include "store/sqlite_file.h"
 
@@ -35,12 +36,11 @@ class SqliteTaker final : public Taker {
 }  // namespace
 
 Stored<void> take_into_file(const std::filesystem::path& path, const Taking& taking) {
-  auto connection = SqliteConnection::open(path, SqliteOptions{});
-  if (!connection) return std::unexpected(connection.error());
-  SqliteTaker taker(*connection);
+  auto connection = FREEHOLD_TRY(SqliteConnection::open(path, SqliteOptions{}));
+  SqliteTaker taker(connection);
   Stored<void> taken;
   try {
-    const auto written = connection->games->group([&] {
+    const auto written = connection.games->group([&] {
       taken = taking(taker);
       if (!taken) throw TakenBack{};
     });

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "store/taker.h"
+#include "store/everything.h"
 #include "table/game_store.h"
 
 namespace freehold::store {

@@ -19,6 +19,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/try.h"
 #include "store/schema.h"
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
@@ -186,23 +187,21 @@ Stored<std::pair<PartFile, StoreCheck>> sound_copy(const fs::path& from, const f
         StoreError{StoreFault::not_found, fmt::format("There is no file {}.", from.string())});
   }
   remove_stale_parts(to);
-  auto part = PartFile::make(to);
-  if (!part) return std::unexpected(part.error());
+  auto part = FREEHOLD_TRY(PartFile::make(to));
   std::int64_t pages = 0;
   const CopyProgress told = [&](std::int64_t done, std::int64_t all) {
     pages = all;
     if (progress) progress(done, all);
   };
-  if (auto copied = write_copy(from, part->path(), told); !copied) return std::unexpected(copied.error());
-  auto check = check_store(part->path(), CheckDepth::whole);
-  if (!check) return std::unexpected(check.error());
-  if (!check->ok()) {
+  FREEHOLD_TRY(write_copy(from, part.path(), told));
+  auto check = FREEHOLD_TRY(check_store(part.path(), CheckDepth::whole));
+  if (!check.ok()) {
     return std::unexpected(
         StoreError{StoreFault::damaged, fmt::format("{} is not sound, and no copy of it was kept:\n{}",
-                                                    from.string(), problems_text(*check))});
+                                                    from.string(), problems_text(check))});
   }
   told(pages, pages);
-  return std::pair(*std::move(part), *std::move(check));
+  return std::pair(std::move(part), std::move(check));
 }
 
 /// Folds the log of an earlier store into its file, which then is all of it. What is damaged stays as it is, in two files.
@@ -245,10 +244,9 @@ Stored<StoreCheck> copy_store(const fs::path& from, const fs::path& to, bool rep
                    fmt::format("{} is the store itself. Choose another file for its copy.", to.string())});
   }
   if (!replace && fs::exists(to, failure)) return std::unexpected(already_there(to));
-  auto copy = sound_copy(from, to, progress);
-  if (!copy) return std::unexpected(copy.error());
-  if (auto named = copy->first.become(to, replace); !named) return std::unexpected(named.error());
-  return copy->second;
+  auto copy = FREEHOLD_TRY(sound_copy(from, to, progress));
+  FREEHOLD_TRY(copy.first.become(to, replace));
+  return copy.second;
 }
 
 Stored<Restored> restore_store(const fs::path& backup, const fs::path& path, const std::string& stamp,
@@ -257,17 +255,14 @@ Stored<Restored> restore_store(const fs::path& backup, const fs::path& path, con
   const fs::path place = fs::weakly_canonical(fs::absolute(path, failure), failure);
   if (failure) return std::unexpected(cannot_write(path, failure.value()));
   fs::create_directories(place.parent_path(), failure);
-  auto copy = sound_copy(backup, place, progress);
-  if (!copy) return std::unexpected(copy.error());
-  Restored restored{.contents = copy->second, .kept_aside = {}};
+  auto copy = FREEHOLD_TRY(sound_copy(backup, place, progress));
+  Restored restored{.contents = copy.second, .kept_aside = {}};
   const bool was_there = fs::exists(place, failure);
   if (was_there) {
-    if (auto closed = close_log(place); !closed) return std::unexpected(closed.error());
-    auto aside = keep_aside(place, stamp);
-    if (!aside) return std::unexpected(aside.error());
-    restored.kept_aside = *aside;
+    FREEHOLD_TRY(close_log(place));
+    restored.kept_aside = FREEHOLD_TRY(keep_aside(place, stamp));
   }
-  if (auto named = copy->first.become(place, was_there); !named) return std::unexpected(named.error());
+  FREEHOLD_TRY(copy.first.become(place, was_there));
   return restored;
 }
 

@@ -4,6 +4,7 @@
 #include <limits>
 #include <vector>
 
+#include "base/try.h"
 #include "store/group_commit.h"
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
@@ -24,13 +25,12 @@ Stored<Pruned> forget(SqliteConnection& connection, const PruneOrder& order) {
   const std::int64_t games = number_of(database, "SELECT count(*) FROM game");
   Pruned pruned;
   for (const auto& [stage, before] : order.unused_since) {
-    const auto ids = connection.hosting->idle(stage, before, std::numeric_limits<std::size_t>::max());
-    if (!ids) return std::unexpected(ids.error());
-    for (const std::string& id : *ids) {
-      if (auto removed = connection.hosting->remove(id, order.with_games); !removed)
-        return std::unexpected(removed.error());
+    const auto ids =
+        FREEHOLD_TRY(connection.hosting->idle(stage, before, std::numeric_limits<std::size_t>::max()));
+    for (const std::string& id : ids) {
+      FREEHOLD_TRY(connection.hosting->remove(id, order.with_games));
     }
-    pruned.tables[stage] = static_cast<std::int64_t>(ids->size());
+    pruned.tables[stage] = static_cast<std::int64_t>(ids.size());
   }
   pruned.games = games - number_of(database, "SELECT count(*) FROM game");
   return pruned;
@@ -39,15 +39,13 @@ Stored<Pruned> forget(SqliteConnection& connection, const PruneOrder& order) {
 }  // namespace
 
 Stored<Pruned> prune_store(const fs::path& path, const PruneOrder& order) {
-  auto connection = SqliteConnection::open(path, SqliteOptions{});
-  if (!connection) return std::unexpected(connection.error());
+  auto connection = FREEHOLD_TRY(SqliteConnection::open(path, SqliteOptions{}));
   Stored<Pruned> pruned;
   try {
-    const auto written = connection->games->group([&] {
-      pruned = forget(*connection, order);
+    FREEHOLD_TRY(connection.games->group([&] {
+      pruned = forget(connection, order);
       if (order.dry_run || !pruned) throw TakenBack{};
-    });
-    if (!written) return std::unexpected(written.error());
+    }));
   } catch (const TakenBack&) {
     return pruned;
   }
@@ -55,10 +53,9 @@ Stored<Pruned> prune_store(const fs::path& path, const PruneOrder& order) {
 }
 
 Stored<Compacted> compact_store(const fs::path& path) {
-  auto file = SqliteFile::open(path, SqliteOptions{});
-  if (!file) return std::unexpected(file.error());
-  return (*file)->guarded([&]() -> Stored<Compacted> {
-    SQLite::Database& database = (*file)->database();
+  auto file = FREEHOLD_TRY(SqliteFile::open(path, SqliteOptions{}));
+  return file->guarded([&]() -> Stored<Compacted> {
+    SQLite::Database& database = file->database();
     Compacted compacted{.bytes_before = bytes_of(database)};
     database.exec("DELETE FROM edition WHERE number NOT IN (SELECT content FROM game)");
     database.exec("VACUUM");

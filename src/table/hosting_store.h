@@ -1,5 +1,5 @@
 // HostingStore: the port to the place where a server keeps its tables: settings, seats, links, chat. The games themselves are in
-// a GameStore. One contract test holds for every implementation: store/memory_hosting_store.h,
+// a GameStore. One contract test holds for every implementation: store/memory_store.h,
 // store/sqlite_hosting_store.h, store/shared_store.h.
 #pragma once
 
@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/try.h"
 #include "table/game_store.h"
 
 namespace freehold::table {
@@ -57,7 +58,7 @@ class HostingStore {
   virtual Stored<void> put_together(std::span<const HostedRecord> records) = 0;
   /// The same for one; gives its new revision.
   Stored<std::int64_t> put(const HostedRecord& record) {
-    if (auto kept = put_together({&record, 1}); !kept) return std::unexpected(std::move(kept.error()));
+    FREEHOLD_TRY(put_together({&record, 1}));
     return record.revision + 1;
   }
   /// `not_found`.

@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "base/try.h"
 #include "table/hash.h"
 #include "table/read_rulesets.h"
 #include "table/sources_json.h"
@@ -27,14 +28,13 @@ std::unexpected<OpenError> bad_log(const std::string& game, std::string_view why
 std::expected<void, std::string> read_edition(const GameHead& head, KeptGame& game) {
   const auto texts = parse_json(head.sources);
   if (!texts) return std::unexpected("the texts of its edition: " + texts.error());
-  auto sources = parse_sources_json(*texts);
-  if (!sources) return std::unexpected(sources.error());
-  if (content_hash(*sources) != head.content_hash)
+  auto sources = FREEHOLD_TRY(parse_sources_json(*texts));
+  if (content_hash(sources) != head.content_hash)
     return std::unexpected("the texts of its edition are not those that it was begun with");
-  auto ruleset = ruleset_of(head.content_hash, *sources);
+  auto ruleset = ruleset_of(head.content_hash, sources);
   if (!ruleset)
     return std::unexpected("its edition: " + editions::mistake_line(head.edition, ruleset.error().front()));
-  game.sources = *std::move(sources);
+  game.sources = std::move(sources);
   game.ruleset = *std::move(ruleset);
   game.edition_options = game.ruleset.options;
   return {};
@@ -59,9 +59,8 @@ std::expected<void, std::string> read_dice(const json::object& head, KeptGame& g
 }
 
 std::expected<void, std::string> read_text(const GameHead& head, KeptGame& game) {
-  const auto parsed = parse_json(head.text);
-  if (!parsed) return std::unexpected(parsed.error());
-  const json::object* text = parsed->if_object();
+  const auto parsed = FREEHOLD_TRY(parse_json(head.text));
+  const json::object* text = parsed.if_object();
   if (text == nullptr) return std::unexpected("its head is no object");
   const json::value* format = text->if_contains("format");
   if (format == nullptr || *format != head_format) {
@@ -109,7 +108,7 @@ std::expected<KeptGame, OpenError> parse_log(const StoredGame& stored) {
 
 std::expected<KeptGame, OpenError> replayed(std::expected<KeptGame, OpenError> game) {
   if (!game) return game;
-  if (auto done = replay_log(*game); !done) return std::unexpected(done.error());
+  FREEHOLD_TRY(replay_log(*game));
   return game;
 }
 

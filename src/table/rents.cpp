@@ -1,5 +1,6 @@
 #include "table/rents.h"
 
+#include "base/try.h"
 #include "bots/what_if.h"
 #include "rules/rent.h"
 #include "table/deal_effect.h"
@@ -51,9 +52,8 @@ std::vector<RentChange> rent_changes(const Ruleset& ruleset, const State& before
 
 std::expected<std::vector<RentChange>, Illegal> deal_rents(const Ruleset& ruleset, const State& state,
                                                            const Offer& deal) {
-  const auto effect = effect_of(ruleset, state, deal);
-  if (!effect) return std::unexpected(effect.error());
-  return rent_changes(ruleset, effect->now, effect->then);
+  const auto effect = FREEHOLD_TRY(effect_of(ruleset, state, deal));
+  return rent_changes(ruleset, effect.now, effect.then);
 }
 
 Money rent_with_next_building(const Ruleset& ruleset, const State& state, SpaceId site) {

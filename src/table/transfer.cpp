@@ -5,6 +5,8 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "base/try.h"
+#include "notation/members.h"
 #include "table/sources_json.h"
 
 namespace freehold::table {
@@ -21,43 +23,36 @@ std::unexpected<OpenError> bad_file(std::string_view why) {
       OpenError{OpenError::Kind::log, fmt::format("This is no exported game that can be read: {}.", why)});
 }
 
-const json::value* member(const json::object& object, std::string_view key) {
-  return object.if_contains(key);
-}
-
 /// The file as a store would keep the game; parse_kept() then checks it like any other.
 std::expected<StoredGame, std::string> stored_of(const json::object& file) {
-  const json::value* format = member(file, "format");
-  if (format == nullptr || !format->is_string() || format->get_string() != file_format)
-    return std::unexpected("its format is another");
-  const json::value* version = member(file, "version");
+  if (notation::text_in(file, "format") != file_format) return std::unexpected("its format is another");
+  const json::value* version = file.if_contains("version");
   if (version == nullptr || *version != file_version)
     return std::unexpected(fmt::format("its version is not {}; a newer program may read it", file_version));
-  const json::value* sources = member(file, "sources");
-  const json::value* record = member(file, "record");
-  const json::value* chance = member(file, "chance");
-  if (sources == nullptr || record == nullptr || !record->is_object() || chance == nullptr)
+  const json::value* sources = file.if_contains("sources");
+  const json::object* record = notation::object_in(file, "record");
+  const json::value* chance = file.if_contains("chance");
+  if (sources == nullptr || record == nullptr || chance == nullptr)
     return std::unexpected("sources, record or chance are missing");
 
   StoredGame stored;
   stored.head.id = "in the file";
   stored.head.sources = json::serialize(*sources);
-  const auto texts = parse_sources_json(*sources);
-  if (!texts) return std::unexpected(texts.error());
-  stored.head.content_hash = content_hash(*texts);
-  json::object start = record->get_object();
-  if (const json::value* entries = member(start, "entries"); entries != nullptr && entries->is_array()) {
-    for (const json::value& entry : entries->get_array())
+  const auto texts = FREEHOLD_TRY(parse_sources_json(*sources));
+  stored.head.content_hash = content_hash(texts);
+  json::object start = *record;
+  if (const json::array* entries = notation::array_in(start, "entries")) {
+    for (const json::value& entry : *entries)
       stored.entries.push_back(json::serialize(entry));
   }
-  if (const json::value* content = member(start, "content"); content != nullptr && content->is_string())
-    stored.head.content_hash = content->get_string();
+  if (start.contains("content") && start["content"].is_string())
+    stored.head.content_hash = notation::text_in(start, "content");
   start["entries"] = json::array{};
   json::object head{{"format", 1}, {"record", std::move(start)}, {"chance", *chance}};
-  if (const json::value* dice = member(file, "dice")) head["dice"] = *dice;
+  if (const json::value* dice = file.if_contains("dice")) head["dice"] = *dice;
   stored.head.text = json::serialize(head);
-  if (const json::value* played = member(file, "played_ms"); played != nullptr && played->is_int64())
-    stored.progress.played = std::chrono::milliseconds(std::max<std::int64_t>(0, played->get_int64()));
+  if (const auto played = notation::number_in(file, "played_ms"))
+    stored.progress.played = std::chrono::milliseconds(std::max<std::int64_t>(0, *played));
   return stored;
 }
 
@@ -65,19 +60,18 @@ std::expected<StoredGame, std::string> stored_of(const json::object& file) {
 
 std::expected<std::string, OpenError> export_game(GameStore& store, const std::string& name,
                                                   const ProgramVersion& program) {
-  const auto game = read_game(store, name);
-  if (!game) return std::unexpected(game.error());
+  const auto game = FREEHOLD_TRY(read_game(store, name));
   json::object file{
       {"format", file_format},
       {"version", file_version},
       {"program", {{"version", program.version}, {"commit", program.commit}}},
-      {"game", game->id},
-      {"chance", game->chance == ChanceMode::manual ? "manual" : "auto"},
-      {"played_ms", game->played.count()},
-      {"record", notation::print_record(game->ruleset, game->edition_options, game->record)},
-      {"sources", print_sources_json(game->sources)},
+      {"game", game.id},
+      {"chance", game.chance == ChanceMode::manual ? "manual" : "auto"},
+      {"played_ms", game.played.count()},
+      {"record", notation::print_record(game.ruleset, game.edition_options, game.record)},
+      {"sources", print_sources_json(game.sources)},
   };
-  if (const auto dice = game->public_dice()) file["dice"] = print_proof(*dice);
+  if (const auto dice = game.public_dice()) file["dice"] = print_proof(*dice);
   return json::serialize(file) + "\n";
 }
 

@@ -2,14 +2,107 @@
 
 #include <cstdlib>
 
+#include "notation/basis_json.h"
 #include "notation/names.h"
-#include "telling/basis_text.h"
 #include "telling/manner.h"
-#include "telling/payment_text.h"
 
 namespace freehold::telling {
 
 namespace {
+
+/// The one term that is kept with the sums but isn't one.
+constexpr std::string_view rate = "rate";
+
+void add_terms(const Names& names, const Basis& basis, Params& params) {
+  for (const notation::BasisTerm& term : notation::terms_of(basis.kind)) {
+    if (term.money != nullptr) {
+      const Money amount = basis.*term.money;
+      params.emplace_back(term.name, term.name == rate ? names.language.number(amount) : names.money(amount));
+    } else if (term.number != nullptr) {
+      params.emplace_back(term.name, int{basis.*term.number});
+    }
+  }
+}
+
+bool goes_without_saying(const Basis& basis) {
+  return basis.kind == BasisKind::fixed || basis.kind == BasisKind::bare_rent ||
+         (basis.kind == BasisKind::salary && basis.factor == 1 && (basis.count == 0 || basis.other == 0));
+}
+
+/// "10 × a throw of 7", "2 stations"; empty if a sum needs no working out.
+std::string basis_text(const Names& names, const Basis& basis) {
+  if (goes_without_saying(basis)) return {};
+  if (basis.kind == BasisKind::building_rent) return names.buildings(basis.count);
+  Params params;
+  add_terms(names, basis, params);
+  if (basis.kind == BasisKind::utility_rent)
+    params.emplace_back("thrown", names.language.number(basis.dice.sum()));
+  if (basis.kind == BasisKind::percentage)
+    params.emplace_back("rounding", basis.other > 0 ? "multiple" : "unit");
+  if (basis.kind == BasisKind::repairs)
+    params.emplace_back("both", basis.count > 0 && basis.more > 0 ? "yes" : "no");
+  return names.language.text("basis." + std::string{notation::word(basis.kind)}, params);
+}
+
+/// The same for a payment or a debt, in brackets after a blank, with what else there is to say: that only the rest of a sum is paid
+/// (UK.49), or that there was no room for all of it (G.12h). Empty if there is nothing to say.
+std::string basis_note(const Names& names, const Event& event) {
+  std::string text = basis_text(names, event.basis);
+  const auto add = [&](const std::string& part) { text += text.empty() ? part : "; " + part; };
+  const Money sum = sum_of(event.basis);
+  if (event.due > 0) {
+    add(names.language.text("basis.cut", {{"due", names.money(event.due)}}));
+  } else if (event.amount < sum) {
+    add(names.language.text("basis.rest", {{"sum", names.money(sum)}}));
+  }
+  return text.empty() ? text : names.language.text("basis.note", {{"note", text}});
+}
+
+std::string_view role(Account account) {
+  if (account == pot) return "pot";
+  return account.valid() ? "player" : "bank";
+}
+
+/// Where a fee frees from: a player pays it on the space of the jail or of the hospital.
+std::string_view held_at(const Names& names, const Event& event) {
+  const bool is_hospital = event.space.valid() && event.space == names.ruleset.hospital;
+  return notation::word(is_hospital ? Place::hospital : Place::jail);
+}
+
+std::string without_stop(std::string text) {
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+/// What a payment or a debt is for, without who pays whom: "rent for Pall Mall".
+std::string cause_text(const Names& names, const Event& event) {
+  const Params params{{"space", names.space(event.space)},
+                      {"deck", names.deck_of(event.card)},
+                      {"text", without_stop(names.card(event.card))},
+                      {"place", held_at(names, event)}};
+  const std::string key = "cause." + std::string{notation::word(event.reason)};
+  const std::string special = key + (event.card.valid() ? ".card" : event.space.valid() ? ".space" : ".bare");
+  return names.language.text(names.language.has(special) ? special : key, params);
+}
+
+/// A payment in one sentence; where part of it came out of savings, in two.
+std::string payment_text(const Names& names, const Event& event) {
+  const Params params{{"from", names.account(event.from)},
+                      {"to", names.account(event.to)},
+                      {"self", names.part_of_reader({{"from", event.from}, {"to", event.to}})},
+                      {"amount", names.money(event.amount)},
+                      {"cause", cause_text(names, event)},
+                      {"space", names.space(event.space)},
+                      {"place", held_at(names, event)},
+                      {"levels", names.levels()},
+                      {"note", basis_note(names, event)}};
+  const std::string key = "paid." + std::string{role(event.from)} + "_to_" + std::string{role(event.to)};
+  const std::string special = key + '.' + std::string{notation::word(event.reason)};
+  std::string text = names.language.text(names.language.has(special) ? special : key, params);
+  if (event.savings > 0)
+    text += ' ' + names.language.text("paid.from_savings", {{"amount", names.money(event.savings)}});
+  return text;
+}
 
 using notation::word;
 

@@ -4,9 +4,7 @@
 #include <utility>
 
 #include "telling/language.h"
-#include "terminal/company_dialog.h"
 #include "terminal/dialogs.h"
-#include "terminal/reading.h"
 #include "terminal/result.h"
 #include "terminal/screen_view.h"
 
@@ -252,7 +250,7 @@ bool Client::open_key(const Key& key) {
     case 'm': return player.valid() && open(dialog_of_choice(ChoiceKind::manage, scene(), player));
     case 'o': notice_ = game_.over() || !player.valid() ? "" : t("terminal.offer.not_now"); return true;
     case 'u': undo(); return true;
-    case '/': return game_.company() != nullptr && open(std::make_unique<CompanyDialog>(game_));
+    case '/': return game_.company() != nullptr && open(company_dialog(game_));
     default: return false;
   }
 }

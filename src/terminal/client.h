@@ -6,11 +6,11 @@
 #include <memory>
 #include <string>
 
+#include "terminal/chances.h"
 #include "terminal/choosing.h"
-#include "terminal/opened_dialogs.h"
+#include "terminal/dialog.h"
 #include "terminal/pace.h"
-#include "terminal/shown.h"
-#include "terminal/shown_chances.h"
+#include "terminal/screen_view.h"
 #include "terminal/text_dialog.h"
 
 namespace freehold::terminal {

@@ -1,25 +1,45 @@
-#include "terminal/company_dialog.h"
-
+// A dialog about those at a hosted table: who is there, talk, pause, a bot that sits in, links, questions, rematch.
 #include <algorithm>
 
 #include "telling/language.h"
+#include "terminal/company.h"
+#include "terminal/dialog.h"
+#include "terminal/dialogs.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+namespace {
 
 using telling::t;
 
-namespace {
+class CompanyDialog final : public Dialog {
+ public:
+  // The game has a company and outlives the dialog.
+  explicit CompanyDialog(LiveGame& game) : game_(game) {}
 
-constexpr std::size_t longest_line = 300;  // characters of a line of talk
+  void draw(Canvas& canvas, Rect area, const Scene& scene) override;
+  DialogEnd key(const Key& key, DialogContext& context) override;
+  [[nodiscard]] std::vector<KeyHint> keys() const override;
+  [[nodiscard]] bool holds_game() const override { return false; }
+
+ private:
+  [[nodiscard]] Company& company() const { return *game_.company(); }
+  [[nodiscard]] std::vector<KeyHint> choices() const;
+  DialogEnd type(const Key& key, DialogContext& context);
+
+  LiveGame& game_;
+  bool typing_ = false;
+  bool links_ = false;
+  std::u32string text_;
+};
+
+constexpr std::size_t longest_talk = 300;  // characters of a line of talk
 
 // Shows the answer as a notice; true if it was done.
 bool report(const Told& told, DialogContext& context) {
   context.notice = told ? *told : told.error();
   return told.has_value();
 }
-
-}  // namespace
 
 std::vector<KeyHint> CompanyDialog::choices() const {
   const Company& others = company();
@@ -65,7 +85,7 @@ void CompanyDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
 DialogEnd CompanyDialog::type(const Key& key, DialogContext& context) {
   if (key.code == KeyCode::escape) typing_ = false;
   if (key.code == KeyCode::backspace && !text_.empty()) text_.pop_back();
-  if (key.code == KeyCode::character && text_.size() < longest_line) text_ += key.character;
+  if (key.code == KeyCode::character && text_.size() < longest_talk) text_ += key.character;
   if (key.code != KeyCode::enter) return DialogEnd::open;
   std::string text;
   for (const char32_t character : text_)
@@ -102,6 +122,12 @@ DialogEnd CompanyDialog::key(const Key& key, DialogContext& context) {
 std::vector<KeyHint> CompanyDialog::keys() const {
   if (typing_) return {{"Enter", t("terminal.company.say_it")}, {"Esc", t("terminal.hint.back")}};
   return {{"Esc", t("terminal.hint.back")}};
+}
+
+}  // namespace
+
+std::unique_ptr<Dialog> company_dialog(LiveGame& game) {
+  return std::make_unique<CompanyDialog>(game);
 }
 
 }  // namespace freehold::terminal

@@ -1,4 +1,6 @@
-#include "terminal/curses_screen.h"
+// The screen of a real terminal, by ncurses, which no other file knows but the one that asks what kind of terminal it is
+// (display.cpp).
+#include "terminal/screen.h"
 
 #define NCURSES_WIDECHAR 1
 #include <langinfo.h>

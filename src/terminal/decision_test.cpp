@@ -7,7 +7,7 @@
 
 #include "kit/terminal_fixture.h"
 #include "terminal/deed_actions.h"
-#include "terminal/offer_words.h"
+#include "terminal/offer_text.h"
 
 namespace freehold::terminal {
 namespace {

@@ -32,4 +32,16 @@ std::vector<KeyHint> deed_keys(const RuleOptions& options);
 /// Why the action of this key is not possible on this deed; nothing if it is possible or the key has no meaning.
 std::string why_not_on(const Scene& scene, PlayerId player, SpaceId deed, char key);
 
+inline constexpr int most_buildings_at_once = 99;
+
+struct BuildingPlan {
+  /// One building each, in the order in which they are legal; fewer than were asked for where no more can be done.
+  std::vector<Action> steps;
+  Money money = 0;  ///< what all of them bring; negative if they cost
+  std::string label;  ///< "Build 4 houses across Orange for £400"
+};
+
+/// `count` buildings across the group of `deed`, as evenly as may be. `type`: build or sell_building.
+BuildingPlan plan_buildings(const Scene& scene, PlayerId player, SpaceId deed, ActionType type, int count);
+
 }  // namespace freehold::terminal

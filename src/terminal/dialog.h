@@ -1,4 +1,4 @@
-// A dialog: something that lies over the centre of the screen and takes the keys until it is closed.
+// A dialog: something that lies over the centre of the screen and takes the keys until it is closed. Several may be open.
 #pragma once
 
 #include <memory>
@@ -15,9 +15,9 @@ namespace freehold::terminal {
 
 /// What the client should do after a key.
 enum class DialogEnd : unsigned char {
-  open,   ///< the dialog stays
+  open,  ///< the dialog stays
   close,  ///< it is done
-  quit    ///< it is done, and so is the client
+  quit  ///< it is done, and so is the client
 };
 
 /// What a dialog works with while it handles a key.
@@ -44,5 +44,21 @@ class Dialog {
 
 /// Acts for a dialog; true if the action was done, otherwise the notice says why not.
 bool done(DialogContext& context, PlayerId player, const Action& action);
+
+/// The dialogs that are open: the last one opened has the keys.
+class OpenedDialogs {
+ public:
+  [[nodiscard]] bool empty() const { return dialogs_.empty(); }
+  /// The one that has the keys; null if none is open.
+  [[nodiscard]] Dialog* top() const { return dialogs_.empty() ? nullptr : dialogs_.back().get(); }
+  void open(std::unique_ptr<Dialog> dialog) { dialogs_.push_back(std::move(dialog)); }
+  void clear() { dialogs_.clear(); }
+  /// Gives the key to the last one, which may be closed by it: by itself, or since others have played on meanwhile. There
+  /// is one.
+  DialogEnd key(const Key& key, DialogContext& context);
+
+ private:
+  std::vector<std::unique_ptr<Dialog>> dialogs_;
+};
 
 }  // namespace freehold::terminal

@@ -1,11 +1,16 @@
 #include "terminal/dialogs.h"
 
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "telling/language.h"
-#include "terminal/manage_dialog.h"
-#include "terminal/offer_dialog.h"
+#include "terminal/deeds_dialog.h"
+#include "terminal/house_rules.h"
+#include "terminal/result.h"
 #include "terminal/savings_dialog.h"
+#include "terminal/scene.h"
+#include "terminal/text.h"
 #include "terminal/text_dialog.h"
 
 namespace freehold::terminal {
@@ -23,29 +28,17 @@ OfferDraft counter_draft(const State& state, PlayerId player) {
 }  // namespace
 
 std::unique_ptr<Dialog> dialog_of_choice(ChoiceKind choice, const Scene& scene, PlayerId player) {
-  const auto offer = [&scene](OfferDraft draft) { return std::make_unique<OfferDialog>(scene, draft); };
   switch (choice) {
     case ChoiceKind::savings: return std::make_unique<SavingsDialog>(player);
-    case ChoiceKind::manage: return std::make_unique<ManageDialog>(player);
-    case ChoiceKind::offer: return offer({.from = player});
+    case ChoiceKind::manage: return manage_dialog(player);
+    case ChoiceKind::offer: return offer_dialog(scene, {.from = player});
     case ChoiceKind::settle:
-      return offer({.from = player, .to = scene.state.debts.front().creditor, .settle = true});
-    case ChoiceKind::counter: return offer(counter_draft(scene.state, player));
+      return offer_dialog(scene, {.from = player, .to = scene.state.debts.front().creditor, .settle = true});
+    case ChoiceKind::counter: return offer_dialog(scene, counter_draft(scene.state, player));
     case ChoiceKind::act:
     case ChoiceKind::bid: return nullptr;
   }
   return nullptr;
-}
-
-std::unique_ptr<Dialog> text_dialog(std::string heading, std::vector<std::string> lines) {
-  return std::make_unique<TextDialog>(std::move(heading), std::move(lines));
-}
-
-std::unique_ptr<Dialog> log_dialog(const LiveGame& game) {
-  std::vector<std::string> lines;
-  for (const LogLine& line : game.log())
-    lines.push_back(line.text);
-  return std::make_unique<TextDialog>(t("terminal.log.title"), std::move(lines), true);
 }
 
 std::unique_ptr<Dialog> quit_dialog(const LiveGame& game) {
@@ -81,6 +74,137 @@ std::unique_ptr<Dialog> chances_dialog(const Scene& scene, PlayerSet people, std
         agreed();
         return DialogEnd::close;
       });
+}
+
+namespace {
+
+constexpr int key_columns = 14;
+
+// "m             manage deeds: build, sell": the dialog wraps the text within its own column.
+std::string key_line(std::string_view key, std::string_view text) {
+  return left_aligned(key, key_columns) + std::string(text);
+}
+
+// "L Red", each with the letter that stands for it on the board.
+std::string marked(const std::vector<std::string>& names, const std::vector<char>& marks) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    parts.push_back(std::string(1, marks[i]) + ' ' + names[i]);
+  return t("terminal.sentence", {{"text", list_text(parts)}});
+}
+
+void add_marks(const Scene& scene, std::vector<std::string>& lines) {
+  std::vector<std::string> players;
+  for (int n = 0; n < scene.state.player_count; ++n)
+    players.push_back(scene.name(PlayerId{n}));
+  lines.emplace_back("");
+  lines.push_back(t("terminal.help.groups"));
+  lines.push_back(marked(scene.text().group_names, scene.marks.groups));
+  lines.push_back(t("terminal.help.players"));
+  lines.push_back(marked(players, scene.marks.players));
+}
+
+// What can be done with deeds in these rules: "build, sell, mortgage, lift".
+std::string deed_business(const RuleOptions& options) {
+  std::vector<std::string> parts;
+  if (options.building == BuildingRule::houses) parts.push_back(t("terminal.help.build"));
+  if (options.building == BuildingRule::levels) parts.push_back(t("terminal.help.raise"));
+  if (options.mortgages) parts.push_back(t("terminal.help.mortgage"));
+  if (options.deed_sale_percent > 0) parts.push_back(t("terminal.help.sell_deed"));
+  return telling::spoken().joined(parts);
+}
+
+// Keys that only some rules have.
+void add_keys_of_rules(const RuleOptions& options, std::vector<std::string>& lines) {
+  if (const std::string business = deed_business(options); !business.empty())
+    lines.push_back(key_line("m", t("terminal.help.manage", {{"business", business}})));
+  if (options.offers) lines.push_back(key_line("o", t("terminal.help.offer")));
+  if (options.savings) lines.push_back(key_line("z", t("terminal.help.savings")));
+  if (options.auctions == AuctionKind::sealed) lines.push_back(key_line("h", t("terminal.help.hide_bid")));
+}
+
+// Keys that depend on where the others are.
+void add_keys_of_place(bool hosted, std::vector<std::string>& lines) {
+  if (hosted) {
+    lines.push_back(key_line("/", t("terminal.help.others")));
+    return;
+  }
+  lines.push_back(key_line(t("key.space"), t("terminal.help.skip")));
+  lines.push_back(key_line("+, -", t("terminal.help.speed")));
+  lines.push_back(key_line("Tab", t("terminal.help.next_person")));
+  lines.push_back(key_line("n", t("terminal.help.name")));
+}
+
+// What ends the game before one is left.
+void add_end(const RuleOptions& options, std::vector<std::string>& lines) {
+  if (options.max_rounds == 0) return;
+  const bool money = options.final_score == FinalScore::money;
+  lines.push_back(
+      t("terminal.help.ends", {{"rounds", options.max_rounds}, {"by", money ? "money" : "worth"}}));
+}
+
+// The contents of a cell of the board.
+std::string board_signs(const Scene& scene) {
+  const RuleOptions& options = scene.rules.options;
+  std::vector<std::string> signs;
+  const auto add = [&](std::string_view key, std::string_view sign) {
+    signs.push_back(t(key, {{"sign", sign}}));
+  };
+  if (options.building == BuildingRule::levels) add("terminal.help.level", scene.glyphs.level);
+  if (options.building == BuildingRule::houses) add("terminal.help.houses", scene.glyphs.house);
+  if (options.building == BuildingRule::houses && options.hotels)
+    add("terminal.help.hotel", scene.glyphs.hotel);
+  if (options.mortgages) add("terminal.help.mortgaged", scene.glyphs.mortgaged);
+  signs.insert(signs.begin(), t("terminal.help.owner"));
+  return t("terminal.help.cell", {{"signs", list_text(signs)}});
+}
+
+// Keys, signs and the marks of this game's groups and players. `hosted`: it is played with people elsewhere.
+std::vector<std::string> help_lines(const Scene& scene, bool hosted) {
+  std::vector<std::string> lines{t("terminal.help.intro"), "",
+                                 key_line(t("terminal.key.arrows"), t("terminal.help.look")),
+                                 key_line("t", t("terminal.help.board"))};
+  add_keys_of_rules(scene.rules.options, lines);
+  for (const auto& [key, text] : {std::pair{"i", "rules"}, {"u", "undo"}, {"l", "log"}})
+    lines.push_back(key_line(key, t(std::string("terminal.help.") + text)));
+  lines.push_back(key_line(t("terminal.key.pages"), t("terminal.help.scroll")));
+  for (const auto& [key, text] :
+       {std::pair{"v", "dice"}, {"%", "chances"}, {"y", "proof"}, {"g", "resign"}, {"q, Ctrl-C", "quit"}})
+    lines.push_back(key_line(key, t(std::string("terminal.help.") + text)));
+  add_keys_of_place(hosted, lines);
+  lines.emplace_back("");
+  lines.push_back(board_signs(scene));
+  lines.push_back(t("terminal.help.row", {{"savings", scene.rules.options.savings ? "yes" : "no"}}));
+  add_end(scene.rules.options, lines);
+  add_marks(scene, lines);
+  return lines;
+}
+
+// A text that scrolls.
+std::unique_ptr<Dialog> text_dialog(std::string heading, std::vector<std::string> lines) {
+  return std::make_unique<TextDialog>(std::move(heading), std::move(lines));
+}
+
+std::unique_ptr<Dialog> log_dialog(const LiveGame& game) {
+  std::vector<std::string> lines;
+  for (const LogLine& line : game.log())
+    lines.push_back(line.text);
+  return std::make_unique<TextDialog>(t("terminal.log.title"), std::move(lines), true);
+}
+
+}  // namespace
+
+std::unique_ptr<Dialog> reading_of(char letter, const LiveGame& game, const Scene& scene, SpaceId looked_at) {
+  switch (letter) {
+    case '?':
+    case 'h': return text_dialog(t("terminal.help.title"), help_lines(scene, game.company() != nullptr));
+    case 'i': return text_dialog(t("terminal.rules.title"), rules_lines(game.rules(), game.house_rules()));
+    case 't': return std::make_unique<DeedsDialog>(looked_at);
+    case 'v': return text_dialog(t("terminal.luck.title"), luck_lines(scene, game.events()));
+    case 'y': return text_dialog(t("terminal.proof.title"), proof_lines(game));
+    case 'l': return log_dialog(game);
+    default: return nullptr;
+  }
 }
 
 }  // namespace freehold::terminal

@@ -6,19 +6,37 @@
 
 #include "terminal/decision.h"
 #include "terminal/dialog.h"
+#include "terminal/live_game.h"
 
 namespace freehold::terminal {
 
+/// An offer that is being put together.
+struct OfferDraft {
+  PlayerId from;
+  PlayerId to{};  ///< none: the first other player
+  Side give{};
+  Side take{};
+  bool settle = false;  ///< to the creditor of the debt in hand, which is (part of) what is taken (UK.49)
+  bool counter = false;  ///< answers the open offer: that is rejected when this one is proposed
+};
+
+/// Puts an offer together, from this draft on.
+std::unique_ptr<Dialog> offer_dialog(const Scene& scene, OfferDraft draft);
+/// The deeds of a player, to manage them.
+std::unique_ptr<Dialog> manage_dialog(PlayerId player);
+/// Those at a hosted table; the game has a company, and outlives it.
+std::unique_ptr<Dialog> company_dialog(LiveGame& game);
+
 /// What a choice of `player` opens; null if it opens none.
 std::unique_ptr<Dialog> dialog_of_choice(ChoiceKind choice, const Scene& scene, PlayerId player);
-/// A text that scrolls.
-std::unique_ptr<Dialog> text_dialog(std::string heading, std::vector<std::string> lines);
-std::unique_ptr<Dialog> log_dialog(const LiveGame& game);
 std::unique_ptr<Dialog> quit_dialog(const LiveGame& game);
 std::unique_ptr<Dialog> resign_dialog(const Scene& scene, PlayerId player);
 /// Names the game, which outlives it.
 std::unique_ptr<Dialog> name_dialog(LiveGame& game);
 /// Asks all `people` whether chances are to be shown; `agreed` is done on yes.
 std::unique_ptr<Dialog> chances_dialog(const Scene& scene, PlayerSet people, std::function<void()> agreed);
+
+/// The text that a key opens; null for a key that opens none. `looked_at` is the space under the cursor, if any.
+std::unique_ptr<Dialog> reading_of(char letter, const LiveGame& game, const Scene& scene, SpaceId looked_at);
 
 }  // namespace freehold::terminal

@@ -1,9 +1,12 @@
-// Who owns what: each group of the board with the owners of its deeds, how complete it is, and what it brings.
+// Who owns what: each group of the board with the owners of its deeds, how complete it is, and what it has brought.
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "base/money.h"
+#include "rules/event.h"
+#include "rules/ruleset.h"
 #include "terminal/canvas.h"
 #include "terminal/scene.h"
 
@@ -18,5 +21,8 @@ int columns_of_group_pair(const Scene& scene);
 
 /// The same in half the rows, two groups in each: only the owners of the deeds.
 void draw_group_pairs(Canvas& canvas, Rect area, const Scene& scene);
+
+/// All rent that was paid for the deeds of each group, by group.
+std::vector<Money> rents_earned(const Ruleset& ruleset, std::span<const Event> events);
 
 }  // namespace freehold::terminal

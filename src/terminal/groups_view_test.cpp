@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "kit/terminal_fixture.h"
-#include "terminal/rents_earned.h"
 
 namespace freehold::terminal {
 namespace {

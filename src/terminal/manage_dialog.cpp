@@ -1,22 +1,49 @@
-#include "terminal/manage_dialog.h"
-
+// Manage deeds: your deeds by group; build, sell, mortgage and lift, with the cost and the effect on the rent.
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "rules/cash_effect.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "telling/language.h"
-#include "terminal/building_plan.h"
+#include "terminal/amount_field.h"
+#include "terminal/deed_actions.h"
 #include "terminal/deed_card.h"
+#include "terminal/dialog.h"
+#include "terminal/dialogs.h"
 #include "terminal/find_name.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+namespace {
 
 using telling::t;
 
-namespace {
+class ManageDialog final : public Dialog {
+ public:
+  explicit ManageDialog(PlayerId player) : player_(player) {}
+
+  void draw(Canvas& canvas, Rect area, const Scene& scene) override;
+  DialogEnd key(const Key& key, DialogContext& context) override;
+  [[nodiscard]] std::vector<KeyHint> keys() const override;
+
+ private:
+  [[nodiscard]] SpaceId selected(const Scene& scene) const;
+  DialogEnd armed_key(const Key& key, DialogContext& context);
+  bool count_key(const Key& key, DialogContext& context);
+  bool arm_many(const DialogContext& context, SpaceId deed, char key);
+  [[nodiscard]] std::string heading(const Scene& scene) const;
+  void draw_list(Canvas& canvas, Rect area, const Scene& scene) const;
+
+  PlayerId player_;
+  int cursor_ = 0;
+  int page_ = 1;
+  std::vector<KeyHint> keys_;  // of these rules
+  std::optional<DeedAction> armed_;  // asked for, and not confirmed yet
+  std::vector<Action> more_;  // what is done after it, of one key
+  AmountField count_;  // typed before a key: how many buildings
+};
 
 constexpr int rows_for_actions = 5;  // heading of the deed, up to three actions, the question
 
@@ -45,8 +72,6 @@ bool may_go_on(const DialogContext& context, PlayerId player, Phase before) {
          legal.has(ActionType::sell_hotels) || legal.has(ActionType::mortgage) ||
          legal.has(ActionType::lift) || legal.has(ActionType::sell_deed);
 }
-
-}  // namespace
 
 SpaceId ManageDialog::selected(const Scene& scene) const {
   const auto deeds = deeds_of(scene, player_);
@@ -195,6 +220,12 @@ std::vector<KeyHint> ManageDialog::keys() const {
   keys.insert(keys.end(), keys_.begin(), keys_.end());
   keys.push_back({"Esc", t("terminal.hint.back")});
   return keys;
+}
+
+}  // namespace
+
+std::unique_ptr<Dialog> manage_dialog(PlayerId player) {
+  return std::make_unique<ManageDialog>(player);
 }
 
 }  // namespace freehold::terminal

@@ -1,28 +1,51 @@
-#include "terminal/plain.h"
-
+// Plain mode: reads commands, writes sentences. No cursor, no colour, nothing that a screen reader or a pipe would stumble
+// over; the choices are those of decision.h and deed_actions.h.
 #include <algorithm>
+#include <string>
+#include <string_view>
 
 #include "telling/language.h"
 #include "terminal/find_name.h"
 #include "terminal/plain_commands.h"
+#include "terminal/plain_talk.h"
+#include "terminal/plain_turn.h"
 #include "terminal/result.h"
 #include "terminal/run_terminal.h"
 #include "terminal/savings_dialog.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
+namespace {
 
 using telling::t;
 
-int run_plain(LiveGame& game, LineInput& in, std::ostream& out) {
-  Plain(game, in, out).run();
-  return 0;
-}
+class Plain {
+ public:
+  /// The game, the input and the stream outlive it.
+  Plain(LiveGame& game, LineInput& in, std::ostream& out);
 
-int run_plain(LiveGame& game, std::istream& in, std::ostream& out) {
-  StreamLines lines(in);
-  return run_plain(game, lines, out);
-}
+  /// Plays until the game is over, the input ends or somebody quits.
+  void run();
+
+ private:
+  void play_bots();
+  /// Hears what has come from elsewhere; true if there was something to say.
+  bool hear();
+  PlainTalk::Heard read_command();
+  void command(const std::string& line);
+  bool own_command(std::string_view word, std::string_view rest);
+  bool table_command(std::string_view word, std::string_view rest);
+  void undo();
+  void act_for(std::string_view name);
+  void save_as(const std::string& name);
+  void help();
+
+  LiveGame& game_;
+  PlainTalk talk_;
+  PlainLog log_;
+  PlainTurn turn_;
+  bool quit_ = false;
+};
 
 Plain::Plain(LiveGame& game, LineInput& in, std::ostream& out)
     : game_(game), talk_(in, out), log_(game, talk_), turn_(game, talk_) {}
@@ -156,6 +179,18 @@ void Plain::help() {
   if (game_.company() == nullptr) return talk_.say(t("terminal.plain.help.end"));
   for (const char* const line : {"say", "consent", "bot", "away", "end_hosted"})
     talk_.say(t("terminal.plain.help." + std::string(line)));
+}
+
+}  // namespace
+
+int run_plain(LiveGame& game, LineInput& in, std::ostream& out) {
+  Plain(game, in, out).run();
+  return 0;
+}
+
+int run_plain(LiveGame& game, std::istream& in, std::ostream& out) {
+  StreamLines lines(in);
+  return run_plain(game, lines, out);
 }
 
 }  // namespace freehold::terminal

@@ -1,6 +1,7 @@
-// What plain mode writes to the person and reads from them.
+// What plain mode writes to the person and reads from them, the log of the game among it.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <iosfwd>
 #include <optional>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "terminal/line_input.h"
+#include "terminal/live_game.h"
 
 namespace freehold::terminal {
 
@@ -38,6 +40,27 @@ class PlainTalk {
  private:
   LineInput& in_;
   std::ostream& out_;
+};
+
+/// The log of a game as plain mode tells it: every line once.
+class PlainLog {
+ public:
+  /// Both outlive it.
+  PlainLog(const LiveGame& game, PlainTalk& talk) : game_(game), talk_(talk) {}
+
+  /// Of a resumed game, the house rules and the last events; of a new one, everything.
+  void begin();
+  /// What has come since.
+  void tell_news();
+  /// Whatever is in the log has been told in other words.
+  void take_as_told() { told_ = game_.log().size(); }
+
+ private:
+  void tell_until(std::size_t end);
+
+  const LiveGame& game_;
+  PlainTalk& talk_;
+  std::size_t told_ = 0;  // lines
 };
 
 }  // namespace freehold::terminal

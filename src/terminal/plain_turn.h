@@ -3,10 +3,10 @@
 
 #include <cstdint>
 
+#include "terminal/chances.h"
 #include "terminal/decision.h"
 #include "terminal/live_game.h"
 #include "terminal/plain_talk.h"
-#include "terminal/shown_chances.h"
 
 namespace freehold::terminal {
 

@@ -6,7 +6,7 @@
 #include "rules/rent.h"
 #include "rules/valuation.h"
 #include "telling/language.h"
-#include "terminal/chances_text.h"
+#include "terminal/chances.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {

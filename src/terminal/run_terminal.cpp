@@ -3,7 +3,6 @@
 #include <cstdio>
 
 #include "terminal/client.h"
-#include "terminal/curses_screen.h"
 
 namespace freehold::terminal {
 

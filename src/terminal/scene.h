@@ -11,7 +11,6 @@
 #include "rules/ruleset.h"
 #include "rules/state.h"
 #include "telling/names.h"
-#include "terminal/glyphs.h"
 #include "terminal/style.h"
 #include "value/valuer.h"
 

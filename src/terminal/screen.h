@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 
 #include "terminal/canvas.h"
 #include "terminal/key.h"
@@ -30,5 +31,10 @@ class Screen {
   /// The number of the signal that asks the program to end; 0 while none has come.
   [[nodiscard]] virtual int ending() const = 0;
 };
+
+/// Takes over the terminal on standard input and output; null if ncurses does not know it. Its destruction restores
+/// the terminal, and so does every signal that ends the program: SIGTERM and SIGHUP through Screen::ending(), a crash
+/// at once. Ctrl-C comes as a key. NO_COLOR and a locale without UTF-8 are respected. One at a time.
+std::unique_ptr<Screen> open_curses_screen();
 
 }  // namespace freehold::terminal

@@ -1,15 +1,132 @@
 #include "value/features.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 
 #include "base/assert.h"
 #include "rules/salary.h"
-#include "value/feature_row.h"
 #include "value/holdings.h"
+#include "value/wide_vectors.h"
 
 namespace freehold::value {
 namespace {
+
+// How the numbers of a position are written down before they are brought to the size that the network takes: that is done for
+// whole rows at once.
+
+// One row as it is written: first the figures that count by their logarithm, then parts of a whole and plain numbers.
+template <std::size_t Count, std::size_t Squashed>
+struct RawRow {
+  static constexpr std::size_t count = Count;
+  static constexpr std::size_t squashed = Squashed;
+  static constexpr std::size_t first_share = Squashed / lanes * lanes;  // of the lanes in which shares stand
+  static_assert(Count % lanes == 0);
+
+  std::array<float, Count> numbers;
+  // What each number from `first_share` on is a part of; 0: it is part of nothing, `as_it_is`: it stands for itself.
+  std::array<float, Count - first_share> wholes;
+};
+inline constexpr float as_it_is = -1;
+
+using RawOwn = RawRow<own_features, 25>;
+using RawShared = RawRow<shared_features, 4>;
+
+// Writes the numbers of one row in turn.
+template <class Raw>
+class Row {
+ public:
+  explicit Row(Raw& raw)
+      : raw_(raw), squashed_(raw.numbers.data()), shares_(raw.numbers.data() + Raw::squashed) {
+    std::fill_n(raw.wholes.data(), Raw::squashed - Raw::first_share, as_it_is);
+  }
+  void money(float amount) { *squashed_++ = amount; }
+  void income(float amount) {
+    constexpr float scale = 8;  // small beside a deed's price: brought to the size of the rest
+    *squashed_++ = scale * amount;
+  }
+  // `part` of `whole`, between -1 and 1; 0 where there is nothing to have a part of.
+  void share(float part, float whole) { put(part, std::max(whole, 0.0F)); }
+  // As it is.
+  void add(float number) { put(number, as_it_is); }
+  // All of the row has to be written by now.
+  void check() const {
+    FREEHOLD_ASSERT(squashed_ == raw_.numbers.data() + Raw::squashed &&
+                    shares_ == raw_.numbers.data() + Raw::count);
+  }
+
+ private:
+  void put(float number, float whole) {
+    raw_.wholes[static_cast<std::size_t>(shares_ - raw_.numbers.data()) - Raw::first_share] = whole;
+    *shares_++ = number;
+  }
+  Raw& raw_;
+  float* squashed_;
+  float* shares_;
+};
+
+// A whole position, the rows of players in the order of their seats.
+struct RawFeatures {
+  RawShared shared;
+  std::array<RawOwn, max_players> own;
+};
+
+// Large figures count by the natural logarithm of one and their size, small ones nearly as they are; of either sign. To six
+// digits: the exponent, and the series of the inverse hyperbolic tangent for what is left.
+[[gnu::always_inline]] inline void squash(const Lanes& x, Lanes& out) {
+  constexpr std::uint32_t root_of_half = 0x3F3504F3;
+  constexpr std::uint32_t sign = 0x80000000;
+  using Whole [[gnu::vector_size(sizeof(Lanes))]] = std::int32_t;
+  const auto x_bits = reinterpret_cast<LaneBits>(x);
+  const auto bits = reinterpret_cast<LaneBits>(1.0F + reinterpret_cast<Lanes>(x_bits & ~sign));
+  const LaneBits exponent = (bits - root_of_half) >> 23U;
+  const auto rest = reinterpret_cast<Lanes>(bits - (exponent << 23U));
+  const Lanes s = (rest - 1.0F) / (rest + 1.0F);
+  const Lanes square = s * s;
+  const Lanes log = 0.69314718F * __builtin_convertvector(reinterpret_cast<Whole>(exponent), Lanes) +
+                    2.0F * s * (1.0F + square * (1.0F / 3 + square * (0.2F + square / 7.0F)));
+  out = reinterpret_cast<Lanes>((reinterpret_cast<LaneBits>(log) & ~sign) | (x_bits & sign));
+}
+
+[[gnu::always_inline]] inline void take_shares(const Lanes& parts, const Lanes& wholes, Lanes& out) {
+  const Lanes none = wholes - wholes;
+  const Lanes share = parts / (wholes > 0.0F ? wholes : none + 1.0F);
+  const Lanes at_most = share > 1.0F ? none + 1.0F : share;
+  const Lanes clamped = at_most < -1.0F ? none - 1.0F : at_most;
+  out = wholes > 0.0F ? clamped : (wholes < 0.0F ? parts : none);
+}
+
+template <class Raw>
+[[gnu::always_inline]] inline void finish_row(const Raw& raw, float* out) {
+#pragma GCC unroll 8
+  for (std::size_t at = 0; at < Raw::count; at += lanes) {
+    const Lanes numbers = lanes_at(raw.numbers.data() + at);
+    if (at + lanes <= Raw::squashed) {
+      squash(numbers, lanes_at(out + at));
+      continue;
+    }
+    take_shares(numbers, lanes_at(raw.wholes.data() + at - Raw::first_share), lanes_at(out + at));
+    if (at >= Raw::squashed) continue;
+    Lanes logs;
+    squash(numbers, logs);
+    for (std::size_t i = at; i < Raw::squashed; ++i)
+      out[i] = logs[i - at];
+  }
+}
+
+// Brings them to size.
+FREEHOLD_WIDE_VECTORS void finish(const RawFeatures& raw, PlayerSet players, Features& features) {
+  features.players = players;
+  finish_row(raw.shared, features.shared.data());
+  std::size_t row = 0;
+  for (PlayerSet rest = players; rest.bits != 0;) {
+    const PlayerId id = rest.front();
+    rest.erase(id);
+    finish_row(raw.own[row++], features.own[id.index()].data());
+  }
+}
 
 float ratio(float part, float whole) {
   return whole > 0 ? std::clamp(part / whole, -1.0F, 1.0F) : 0.0F;

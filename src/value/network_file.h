@@ -21,4 +21,7 @@ std::string write_network(const Network& network);
 /// version or size of the network, damaged, numbers that are not finite.
 std::expected<Network, std::string> read_network(std::string_view bytes);
 
+/// The bytes of the network that is part of the program (value.network), written by the build.
+std::span<const unsigned char> builtin_network_bytes();
+
 }  // namespace freehold::value

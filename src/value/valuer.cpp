@@ -1,6 +1,22 @@
 #include "value/valuer.h"
 
+#include <string>
+
+#include "base/assert.h"
+#include "value/network_file.h"
+
 namespace freehold::value {
+
+const Network& builtin_network() {
+  static const Network network = [] {
+    const auto bytes = builtin_network_bytes();
+    const std::string text(bytes.begin(), bytes.end());
+    auto read = read_network(text);
+    FREEHOLD_ASSERT(read.has_value());
+    return *std::move(read);
+  }();
+  return network;
+}
 
 WinChances Valuer::chances(const State& state, const Peers& peers) const {
   if (state.phase == Phase::over) return shares_of_winners(state.winners);

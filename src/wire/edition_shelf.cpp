@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/try.h"
 #include "editions/printable_text.h"
 #include "notation/edition_json.h"
 #include "notation/options_json.h"
@@ -103,42 +104,34 @@ ShelfText EditionShelf::list_text() {
 
 Allowed<EditionShelf::ShownPtr> EditionShelf::shown_edition(const std::string& id) {
   const Lock lock(mutex_);
-  const auto edition = find_locked(id);
-  if (!edition) return std::unexpected(edition.error());
+  const auto edition = FREEHOLD_TRY(find_locked(id));
   ShownPtr& kept = shown_[id];
-  if (kept == nullptr) kept = shown(notation::print_edition((*edition)->ruleset));
+  if (kept == nullptr) kept = shown(notation::print_edition(edition->ruleset));
   return kept;
 }
 
 Allowed<ShelfText> EditionShelf::edition_text(const std::string& id) {
-  const auto shown = shown_edition(id);
-  if (!shown) return std::unexpected(shown.error());
-  return (*shown)->text;
+  const auto shown = FREEHOLD_TRY(shown_edition(id));
+  return shown->text;
 }
 
 Allowed<EditionShelf::Edition> EditionShelf::named_in(const Params& params) {
-  const auto id = params.text("edition");
-  if (!id) return std::unexpected(id.error());
-  return find(*id);
+  const auto id = FREEHOLD_TRY(params.text("edition"));
+  return find(id);
 }
 
 Allowed<json::object> EditionShelf::show_as_printed(const Params& params) {
-  const auto id = params.text("edition");
-  if (!id) return std::unexpected(id.error());
-  const auto edition = shown_edition(*id);
-  if (!edition) return std::unexpected(edition.error());
-  return (*edition)->value.as_object();
+  const auto id = FREEHOLD_TRY(params.text("edition"));
+  const auto edition = FREEHOLD_TRY(shown_edition(id));
+  return edition->value.as_object();
 }
 
 Allowed<json::object> EditionShelf::show(const Params& params) {
   if (params.find("options") == nullptr) return show_as_printed(params);
-  const auto edition = named_in(params);
-  if (!edition) return std::unexpected(edition.error());
-  const Ruleset& printed = (*edition)->ruleset;
-  const auto options = options_of(printed, params);
-  if (!options) return std::unexpected(options.error());
+  const auto edition = FREEHOLD_TRY(named_in(params));
+  const Ruleset& printed = edition->ruleset;
   Ruleset changed = printed;
-  changed.options = *options;
+  changed.options = FREEHOLD_TRY(options_of(printed, params));
   json::object shown = notation::print_edition(changed);
   shown["differs"] = notation::print_differences(printed.options, changed);
   return shown;

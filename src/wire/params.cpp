@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/limits.h"
+#include "base/try.h"
 
 namespace freehold::wire {
 
@@ -18,9 +19,8 @@ Allowed<const json::value*> Params::value(std::string_view key) const {
 }
 
 Allowed<std::string> Params::text(std::string_view key) const {
-  const auto given = value(key);
-  if (!given) return std::unexpected(given.error());
-  const auto* text = (*given)->if_string();
+  const auto given = FREEHOLD_TRY(value(key));
+  const auto* text = given->if_string();
   if (text == nullptr) return refuse_params(fmt::format("{}: must be a text", key));
   return std::string{*text};
 }
@@ -36,10 +36,9 @@ Allowed<std::string> Params::text_or(std::string_view key, std::string_view othe
 }
 
 Allowed<bool> Params::truth(std::string_view key) const {
-  const auto given = value(key);
-  if (!given) return std::unexpected(given.error());
-  if (!(*given)->is_bool()) return refuse_params(fmt::format("{}: must be true or false", key));
-  return (*given)->get_bool();
+  const auto given = FREEHOLD_TRY(value(key));
+  if (!given->is_bool()) return refuse_params(fmt::format("{}: must be true or false", key));
+  return given->get_bool();
 }
 
 Allowed<bool> Params::truth_or(std::string_view key, bool otherwise) const {
@@ -48,11 +47,10 @@ Allowed<bool> Params::truth_or(std::string_view key, bool otherwise) const {
 }
 
 Allowed<std::int64_t> Params::number(std::string_view key, std::int64_t least, std::int64_t most) const {
-  const auto given = value(key);
-  if (!given) return std::unexpected(given.error());
+  const auto given = FREEHOLD_TRY(value(key));
   boost::system::error_code inexact;
-  const auto number = (*given)->to_number<std::int64_t>(inexact);
-  if (!(*given)->is_number() || inexact || number < least || number > most)
+  const auto number = given->to_number<std::int64_t>(inexact);
+  if (!given->is_number() || inexact || number < least || number > most)
     return refuse_params(fmt::format("{}: must be a whole number from {} to {}", key, least, most));
   return number;
 }
@@ -70,9 +68,8 @@ Allowed<std::int64_t> Params::number_or(std::string_view key, std::int64_t least
 }
 
 Allowed<PlayerId> Params::player(std::string_view key) const {
-  const auto given = value(key);
-  if (!given) return std::unexpected(given.error());
-  const json::value& number = **given;
+  const auto given = FREEHOLD_TRY(value(key));
+  const json::value& number = *given;
   if (number.is_null()) return nobody;
   if (!number.is_int64() && !number.is_uint64())
     return refuse_params(fmt::format("{}: must be the number of a player, or null for the host", key));

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "base/assert.h"
+#include "base/utf8.h"
 #include "wire/message_packing.h"
-#include "wire/utf8.h"
 
 namespace freehold::wire {
 namespace {

@@ -6,8 +6,8 @@
 #include <random>
 #include <vector>
 
+#include "base/utf8.h"
 #include "wire/message_packing.h"
-#include "wire/utf8.h"
 
 namespace freehold::wire {
 namespace {

@@ -26,11 +26,13 @@ struct SourceFile {
 
 std::vector<SourceFile> source_files() {
   std::vector<SourceFile> files;
-  for (const auto& entry : fs::recursive_directory_iterator("src")) {
-    const auto& path = entry.path();
-    if (path.extension() != ".cpp" && path.extension() != ".h") continue;
-    const auto below = path.lexically_relative("src");
-    files.push_back({below.begin()->string(), path});
+  for (const char* root : {"src", "study"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(root)) {
+      const auto& path = entry.path();
+      if (path.extension() != ".cpp" && path.extension() != ".h") continue;
+      const auto below = path.lexically_relative(root);
+      files.push_back({below.begin()->string(), path});
+    }
   }
   return files;
 }
@@ -58,13 +60,13 @@ TEST(Architecture, link_lines_have_no_cycle) {
   EXPECT_EQ(joined(table_mistakes(table)), "");
 }
 
-TEST(Architecture, every_folder_of_src_has_its_link_line) {
+TEST(Architecture, every_folder_of_src_and_study_has_its_link_line) {
   const auto table = link_table();
   const auto files = source_files();
   ASSERT_FALSE(files.empty());
   for (const auto& file : files) {
     EXPECT_TRUE(table.contains(file.folder))
-        << file.path << ": src/" << file.folder << " has no CMakeLists.txt with freehold_library";
+        << file.path << ": the folder " << file.folder << " has no CMakeLists.txt with freehold_library";
   }
 }
 
@@ -104,6 +106,20 @@ TEST(Architecture, a_file_is_one_noun_of_at_most_500_lines) {
   }
 }
 
+// CONTRIBUTING.md, "What we don't add, and how to remove".
+TEST(Architecture, the_house_keeps_its_budget_of_lines) {
+  std::ifstream budget("tests/architecture/line_budget.txt");
+  std::ptrdiff_t most = 0;
+  ASSERT_TRUE(budget >> most);
+  std::ptrdiff_t lines = 0;
+  for (const auto& file : source_files()) {
+    if (is_unit_test(file.path) || *file.path.begin() != "src") continue;
+    std::ifstream in(file.path);
+    lines += std::count(std::istreambuf_iterator<char>(in), {}, '\n');
+  }
+  EXPECT_LE(lines, most) << "src has grown: remove as much, or raise the budget in a commit that says why";
+}
+
 /// Lines of `default:` in switches over enumerations: those whose last case is a name with a scope.
 std::vector<std::string> defaults_over_enumerations(const std::string& name, std::istream& text) {
   static const std::regex label{R"(^\s*(?:case\s+((?:[^:]|::)+?)|(default))\s*:(?!:))"};
@@ -125,7 +141,7 @@ std::vector<std::string> defaults_over_enumerations(const std::string& name, std
 
 std::vector<fs::path> all_cpp() {
   std::vector<fs::path> files;
-  for (const char* root : {"src", "tests", "bench"}) {
+  for (const char* root : {"src", "study", "tests", "bench"}) {
     for (const auto& entry : fs::recursive_directory_iterator(root)) {
       const auto& path = entry.path();
       if (path.extension() == ".cpp" || path.extension() == ".h") files.push_back(path);
@@ -155,6 +171,17 @@ TEST(Architecture, a_default_over_an_enumeration_is_found_and_one_over_character
       "switch (phase) {\n  case Phase::buy: return 0;\n}\nswitch (letter) {\n  case 'x': return 1;\n  "
       "default: return 2;\n}");
   EXPECT_EQ(joined(defaults_over_enumerations("a.cpp", letters)), "");
+}
+
+// Whoever plays or hosts has no use for what measures bots.
+TEST(Architecture, clients_and_servers_lead_to_nothing_of_study) {
+  const auto table = link_table();
+  ASSERT_TRUE(table.contains("sparring"));
+  for (const char* folder :
+       {"terminal", "remote", "net", "fleet", "hosting", "lab", "page", "rpc", "outside", "results"}) {
+    const auto reached = reachable(table, folder);
+    EXPECT_FALSE(reached.contains("sparring") || reached.contains("training")) << folder;
+  }
 }
 
 // The checker itself, on tables made for it.

@@ -69,8 +69,8 @@ struct WrittenSource {
 
 std::vector<WrittenSource> written_sources() {
   std::vector<WrittenSource> files;
-  for (const char* root : {"bench", "cmake", "editions", "packaging", "src", "tests", "tools", "web/src",
-                           "web/tests", "web/tools"}) {
+  for (const char* root : {"bench", "cmake", "editions", "packaging", "src", "study", "tests", "tools",
+                           "web/src", "web/tests", "web/tools"}) {
     if (!std::filesystem::exists(root)) continue;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
       const auto& path = entry.path();
@@ -91,7 +91,8 @@ std::vector<WrittenSource> written_sources() {
 
 /// Texts that the program prints; what tests quote is theirs.
 bool has_texts_to_print(const std::string& file) {
-  return file.starts_with("src/") && file.ends_with(".cpp") && !file.ends_with("_test.cpp");
+  return (file.starts_with("src/") || file.starts_with("study/")) && file.ends_with(".cpp") &&
+         !file.ends_with("_test.cpp");
 }
 
 std::vector<std::string> mistakes_of_source(const std::vector<AvoidedPhrase>& phrases,

@@ -1,6 +1,5 @@
 // The stores of hosted tables that need no server, by the contract.
 #include "contract/hosting_store_contract.h"
-#include "store/memory_hosting_store.h"
 #include "store/memory_store.h"
 #include "store/shared_store.h"
 #include "store/sqlite_hosting_store.h"

@@ -16,7 +16,6 @@
 
 #include "kept_notices.h"
 #include "server_kit.h"
-#include "store/memory_hosting_store.h"
 #include "store/memory_store.h"
 #include "table/use_counter.h"
 

@@ -14,7 +14,6 @@
 #include "fuzz/targets.h"
 #include "hosting/host.h"
 #include "lab/lab_calls.h"
-#include "store/memory_hosting_store.h"
 #include "store/memory_store.h"
 #include "table/clock.h"
 

@@ -7,8 +7,8 @@
 #include <variant>
 
 #include "base/assert.h"
+#include "base/utf8.h"
 #include "fuzz/targets.h"
-#include "wire/utf8.h"
 #include "wire/web_socket_frames.h"
 #include "wire/web_socket_handshake.h"
 
@@ -29,7 +29,7 @@ std::string heard(std::string_view bytes, bool packing, freehold::wire::SocketEn
       if (std::holds_alternative<freehold::wire::FrameReader::Need>(event)) break;
       all += static_cast<char>('0' + event.index());
       if (const auto* const text = std::get_if<freehold::wire::FrameReader::Text>(&event)) {
-        FREEHOLD_ASSERT(text->text.size() <= most_bytes && freehold::wire::is_utf8(text->text));
+        FREEHOLD_ASSERT(text->text.size() <= most_bytes && freehold::is_utf8(text->text));
         all += text->text;
       }
       if (const auto* const ping = std::get_if<freehold::wire::FrameReader::Ping>(&event))

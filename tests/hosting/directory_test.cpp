@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "hosting/outbox.h"
-#include "store/memory_hosting_store.h"
 #include "store/memory_store.h"
 
 namespace freehold::hosting {

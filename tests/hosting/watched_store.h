@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "store/memory_hosting_store.h"
 #include "store/memory_store.h"
 
 namespace freehold::hosting::kit {

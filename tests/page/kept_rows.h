@@ -16,11 +16,11 @@
 
 namespace freehold::page::kit {
 
-/// Rows by key.
+/// RowChanges by key.
 using RowMap = std::map<std::string, std::string>;
 
 /// Keeps what has changed, as one transaction; gives what it was.
-inline std::vector<Row> keep(RowMap& kept, Rows& rows) {
+inline std::vector<Row> keep(RowMap& kept, RowChanges& rows) {
   std::vector<Row> batch;
   while (auto row = rows.take()) {
     if (row->value) {

@@ -28,7 +28,7 @@ class Life {
                .value();
   }
 
-  Rows& rows() { return stores_->rows(); }
+  RowChanges& rows() { return stores_->rows(); }
 
  private:
   std::unique_ptr<PageStores> stores_;

@@ -1,0 +1,51 @@
+// Options that several commands take: whole numbers, `--threads`, `--rule`.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "app/context.h"
+#include "app/figures.h"
+#include "rules/ruleset.h"
+#include "sim/on_threads.h"
+
+namespace freehold::app {
+
+/// Checks for a whole number in that range, in digits as they are read: to CLI11, "010" alone would be eight.
+inline CLI::Validator whole_from(std::int64_t least, std::int64_t most) {
+  const auto mistake = [least, most](const std::string& text) -> std::string {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole =
+        error == std::errc{} && end == text.data() + text.size() && fmt::to_string(number) == text;
+    if (whole && number >= least && number <= most) return "";
+    return fmt::format("is a whole number from {} to {}, written in digits, not {}", count_text(least),
+                       count_text(most), text);
+  };
+  return CLI::Validator{mistake, fmt::format("INT in [{} - {}]", least, most)};
+}
+
+/// Adds the option; 0, the default, means all there are.
+inline void add_threads_option(CLI::App& command, int& threads) {
+  command
+      .add_option("--threads", threads,
+                  "Threads to use; the result is the same with any number. 0: all there are")
+      ->check(whole_from(0, 1024))
+      ->capture_default_str();
+}
+
+using sim::thread_count;
+
+inline constexpr const char* rule_help =
+    "Set a rule for this game, such as free_parking_pot=true; may be repeated";
+
+/// Sets the rules on the edition's own, for a game of so many `players`. False if any cannot be: all of those are
+/// then told, each with the reason. Rules without an effect are taken, with a note that says so.
+bool apply_rules(Ruleset& ruleset, const std::vector<std::string>& rules, int players, Context& context);
+
+}  // namespace freehold::app

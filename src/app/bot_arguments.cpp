@@ -1,0 +1,182 @@
+#include "app/bot_arguments.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ostream>
+#include <string_view>
+#include <utility>
+
+#include "app/figures.h"
+#include "base/try.h"
+#include "bots/bot.h"
+#include "bots/persona.h"
+#include "editions/name.h"
+#include "outside/bot_command.h"
+#include "table/unknown_bot.h"
+
+namespace freehold::app {
+
+std::expected<void, std::string> check_bots(const std::vector<std::string>& bots,
+                                            std::span<const bots::BotInfo> known) {
+  for (const auto& bot : bots)
+    if (!bots::has_bot(known, bot)) return std::unexpected(table::unknown_bot(bot, known));
+  return {};
+}
+
+std::vector<std::string> bot_names(std::string_view key, std::size_t count,
+                                   const std::vector<std::string>& taken) {
+  const auto is_taken = [&](std::string_view name) {
+    return std::ranges::any_of(
+        taken, [name](const std::string& other) { return editions::is_same_name(other, name); });
+  };
+  std::vector<std::string> chosen;
+  for (const bots::Persona* persona : bots::draw_personas(key, count, is_taken))
+    chosen.emplace_back(persona->name);
+  return chosen;
+}
+
+namespace {
+
+namespace json = boost::json;
+
+std::chrono::milliseconds milliseconds(double seconds) {
+  return std::chrono::round<std::chrono::milliseconds>(std::chrono::duration<double>(seconds));
+}
+
+std::string line_of(const outside::Cast::Report& report) {
+  const outside::BotFigures& figures = report.figures;
+  std::string line = report.bot;
+  if (!report.manners.name.empty())
+    line += fmt::format(" ({}{}{})", report.manners.name, report.manners.version.empty() ? "" : " ",
+                        report.manners.version);
+  line += fmt::format(": {} decisions", count_text(figures.decisions));
+  if (figures.all_faults() == 0) return line + ", no faults\n";
+  line += fmt::format(", {} of them harmless actions in its place", count_text(figures.harmless));
+  for (std::size_t i = 0; i < outside::fault_kinds; ++i) {
+    if (figures.faults.at(i) == 0) continue;
+    line += fmt::format("\n  {}: {}", outside::text_of(static_cast<outside::FaultKind>(i)),
+                        count_text(figures.faults.at(i)));
+  }
+  line += fmt::format("\n  the first fault: it {}\n", figures.first);
+  if (figures.given_up) line += "  it lost too many processes and was asked no more\n";
+  return line;
+}
+
+json::object report_json(const outside::Cast::Report& report) {
+  json::object faults;
+  for (std::size_t i = 0; i < outside::fault_kinds; ++i)
+    if (report.figures.faults.at(i) > 0)
+      faults[outside::word(static_cast<outside::FaultKind>(i))] = report.figures.faults.at(i);
+  json::object entry{{"bot", report.bot},
+                     {"name", report.manners.name},
+                     {"version", report.manners.version},
+                     {"decisions", report.figures.decisions},
+                     {"harmless", report.figures.harmless},
+                     {"faults", std::move(faults)},
+                     {"given_up", report.figures.given_up}};
+  if (!report.figures.first.empty()) entry["first_fault"] = report.figures.first;
+  return entry;
+}
+
+}  // namespace
+
+void add_bot_time_options(CLI::App& command, BotOptions& options) {
+  constexpr double shortest = 0.001;
+  constexpr double longest = 86'400;
+  command
+      .add_option("--bot-time", options.seconds,
+                  "Seconds in which a program that plays as a bot has to decide")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(shortest, longest).description(""))
+      ->capture_default_str();
+  command
+      .add_option("--bot-game-time", options.game_seconds,
+                  "Seconds that such a program has for all its decisions in a game; 0: no limit")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0.0, longest).description(""))
+      ->capture_default_str();
+}
+
+void add_bot_options(CLI::App& command, BotOptions& options) {
+  command
+      .add_option(
+          "--bot", options.given,
+          "A program that plays wherever a bot is called NAME (docs/formats/bots.md); may be repeated")
+      ->type_name("NAME=exec:COMMAND")
+      ->allow_extra_args(false);
+  add_bot_time_options(command, options);
+}
+
+outside::BotLimits limits_of(const BotOptions& options) {
+  return {.decision = milliseconds(options.seconds), .game = milliseconds(options.game_seconds)};
+}
+
+std::expected<OutsideBotsPtr, std::string> outside_bots(const BotOptions& options,
+                                                        const std::vector<std::string>& named, int processes,
+                                                        outside::TellFault tell) {
+  auto bots = std::make_unique<OutsideBots>(limits_of(options), processes, std::move(tell));
+  auto given = options.given;
+  for (const std::string& bot : named)
+    if (outside::is_command(bot) && !bots->cast.knows(bot)) given.push_back(bot);
+  for (const std::string& text : given) {
+    const auto bot = FREEHOLD_TRY(outside::parse_bot_command(text));
+    bots->cast.add(bot.name, outside::start_command(bot.command, options.errors));
+  }
+  return bots;
+}
+
+std::expected<void, std::string> check_bots(std::vector<std::string> bots, const outside::Cast& cast) {
+  std::erase_if(bots, [&](const std::string& id) { return cast.knows(id); });
+  return check_bots(bots, bots::bot_list());
+}
+
+void seat_outside_bots(outside::Cast& cast, const RuleOptions& edition_options,
+                       const std::vector<std::string>& bots, sim::Running& running) {
+  running.others = [&cast, &edition_options](std::string_view id, std::uint64_t seed) {
+    return cast.make(id, seed, &edition_options);
+  };
+  if (std::ranges::none_of(bots, [&](const std::string& bot) { return cast.knows(bot); })) return;
+  running.threads = cast.games_at_a_time(bots, running.threads);
+  running.games_of_a_chunk = 1;
+}
+
+std::string outside_page(outside::Cast& cast) {
+  std::string page;
+  for (const auto& report : cast.reports())
+    page += line_of(report);
+  return page;
+}
+
+void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context) {
+  const std::string page = outside_page(cast);
+  if (page.empty()) return;
+  const auto has_faults = [](const auto& report) { return report.figures.all_faults() > 0; };
+  if (!as_json) {
+    context.out << '\n' << page;
+  } else if (std::ranges::any_of(cast.reports(), has_faults)) {
+    context.err << page;
+  }
+}
+
+void cite_outside_bots(sim::Provenance& provenance, const BotOptions& options, outside::Cast& cast) {
+  for (sim::BotVersion& bot : provenance.bots) {
+    if (!cast.knows(bot.bot)) continue;
+    const outside::Manners& manners = cast.manners(bot.bot);
+    bot.version =
+        manners.name.empty() ? manners.version : fmt::format("{} {}", manners.name, manners.version);
+  }
+  for (const std::string& given : options.given)
+    provenance.command.push_back("--bot=" + given);
+}
+
+void add_outside_bots(json::object& result, outside::Cast& cast) {
+  if (cast.empty()) return;
+  json::array bots;
+  for (const auto& report : cast.reports())
+    bots.push_back(report_json(report));
+  result["outside_bots"] = std::move(bots);
+}
+
+}  // namespace freehold::app

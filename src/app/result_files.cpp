@@ -1,0 +1,181 @@
+#include "app/result_files.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+#include "base/try.h"
+#include "sim/result_tables.h"
+
+namespace freehold::app {
+namespace {
+
+class CsvFolder final : public ResultFiles {
+ public:
+  CsvFolder(std::filesystem::path folder, std::size_t seats)
+      : folder_(std::move(folder)), games_(folder_ / "games.csv", std::ios::binary | std::ios::trunc) {
+    games_ << sim::csv_titles(sim::game_columns(seats));
+  }
+
+  [[nodiscard]] std::expected<void, std::string> sound(const std::ostream& out,
+                                                       const std::string& name) const {
+    if (out) return {};
+    return std::unexpected(
+        fmt::format("cannot write {}: {}", (folder_ / name).string(), std::strerror(errno)));
+  }
+  [[nodiscard]] std::expected<void, std::string> sound() const { return sound(games_, "games.csv"); }
+
+  std::expected<void, std::string> add_games(const sim::Experiment& experiment,
+                                             std::span<const sim::GameRow> rows) override {
+    for (const sim::GameRow& row : rows)
+      games_ << sim::csv_row(sim::game_cells(experiment, row));
+    return sound();
+  }
+
+  std::expected<void, std::string> finish(const std::vector<sim::ResultTable>& tables) override {
+    games_.close();
+    for (const sim::ResultTable& table : tables) {
+      const std::string name = table.name + ".csv";
+      std::ofstream out{folder_ / name, std::ios::binary | std::ios::trunc};
+      out << sim::csv_of(table);
+      out.close();
+      FREEHOLD_TRY(sound(out, name));
+    }
+    return sound();
+  }
+
+ private:
+  std::filesystem::path folder_;
+  std::ofstream games_;
+};
+
+}  // namespace
+
+OpenedFiles open_csv_folder(const std::string& folder, std::size_t seats) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return std::unexpected(fmt::format("cannot make the folder {}: {}", folder, error.message()));
+  auto files = std::make_unique<CsvFolder>(folder, seats);
+  FREEHOLD_TRY(files->sound());
+  return files;
+}
+
+namespace {
+
+// "FHsm": in the header of the databases that this program made, so that it replaces no other.
+constexpr int application_id = 0x4648736D;
+
+// The names are this program's own words: no quoting can go wrong.
+std::string create_text(const std::string& name, const std::vector<std::string>& columns) {
+  std::string text = "CREATE TABLE " + name + " (";
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    text += (i > 0 ? ", \"" : "\"") + columns[i] + '"';
+  return text + ")";
+}
+
+std::string insert_text(const std::string& name, std::size_t columns) {
+  std::string text = "INSERT INTO " + name + " VALUES (";
+  for (std::size_t i = 0; i < columns; ++i)
+    text += i > 0 ? ", ?" : "?";
+  return text + ")";
+}
+
+void insert(SQLite::Statement& statement, const std::vector<sim::Cell>& row) {
+  int place = 0;
+  for (const sim::Cell& cell : row) {
+    ++place;
+    std::visit([&](const auto& value) { statement.bind(place, value); }, cell);
+  }
+  statement.exec();
+  statement.reset();
+}
+
+class SqliteResults final : public ResultFiles {
+ public:
+  SqliteResults(const std::string& path, std::size_t seats)
+      : path_(path),
+        database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE),
+        columns_(sim::game_columns(seats)) {
+    // A file that can be made again needs no care against a power cut.
+    database_.exec("PRAGMA journal_mode = OFF");
+    database_.exec("PRAGMA synchronous = OFF");
+    database_.exec(fmt::format("PRAGMA application_id = {}", application_id));
+    database_.exec(create_text("games", columns_));
+  }
+
+  std::expected<void, std::string> add_games(const sim::Experiment& experiment,
+                                             std::span<const sim::GameRow> rows) override {
+    return guarded([&] {
+      SQLite::Transaction transaction(database_);
+      SQLite::Statement statement(database_, insert_text("games", columns_.size()));
+      for (const sim::GameRow& row : rows)
+        insert(statement, sim::game_cells(experiment, row));
+      transaction.commit();
+    });
+  }
+
+  std::expected<void, std::string> finish(const std::vector<sim::ResultTable>& tables) override {
+    return guarded([&] {
+      SQLite::Transaction transaction(database_);
+      for (const sim::ResultTable& table : tables) {
+        database_.exec(create_text(table.name, table.columns));
+        SQLite::Statement statement(database_, insert_text(table.name, table.columns.size()));
+        for (const auto& row : table.rows)
+          insert(statement, row);
+      }
+      transaction.commit();
+    });
+  }
+
+ private:
+  template <class Work>
+  std::expected<void, std::string> guarded(const Work& work) {
+    try {
+      work();
+      return {};
+    } catch (const SQLite::Exception& error) {
+      return std::unexpected(fmt::format("cannot write {}: {}", path_, error.what()));
+    }
+  }
+
+  std::string path_;
+  SQLite::Database database_;
+  std::vector<std::string> columns_;
+};
+
+// Removes an older result of that name. An error where something else is there.
+std::optional<std::string> make_room(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return std::nullopt;
+  const auto other =
+      fmt::format("{} is there already and is not a result of freehold sim: it is left alone", path);
+  if (!std::filesystem::is_regular_file(path, error)) return other;
+  {
+    const SQLite::Database old(path, SQLite::OPEN_READONLY);
+    if (SQLite::Statement id(old, "PRAGMA application_id");
+        !id.executeStep() || id.getColumn(0).getInt() != application_id)
+      return other;
+  }
+  std::filesystem::remove(path, error);
+  return error ? std::optional{fmt::format("cannot replace {}: {}", path, error.message())} : std::nullopt;
+}
+
+}  // namespace
+
+OpenedFiles open_sqlite_file(const std::string& path, std::size_t seats) {
+  try {
+    if (const auto refused = make_room(path)) return std::unexpected(*refused);
+    return std::make_unique<SqliteResults>(path, seats);
+  } catch (const SQLite::Exception& error) {
+    return std::unexpected(fmt::format("cannot write {}: {}", path, error.what()));
+  }
+}
+
+}  // namespace freehold::app

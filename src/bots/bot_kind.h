@@ -1,0 +1,79 @@
+// A kind of bot: its name, and how one is made of what is worked out beforehand.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <tuple>
+
+#include "bots/bot.h"
+#include "bots/master.h"
+#include "bots/shrewd.h"
+#include "bots/shrewd_tables.h"
+#include "bots/steady.h"
+#include "bots/steady_tables.h"
+
+namespace freehold::bots {
+
+/// What a bot is made with.
+struct Materials {
+  std::uint64_t seed;
+  Temper temper;
+  const ShrewdTables* tables;  ///< null: it makes its own
+
+  [[nodiscard]] const SteadyTables* steady_tables() const {
+    return tables == nullptr ? nullptr : &tables->steady;
+  }
+};
+
+struct BotKind {
+  BotInfo info;
+  std::unique_ptr<Bot> (*make)(const Materials&);
+};
+
+/// Adds kinds to those of bot_list(). Call it before anything asks for a bot: it is not for several threads, and the lists handed
+/// out before are gone.
+void add_to_bot_list(std::span<const BotKind> kinds);
+
+/// The tables that a bot makes for itself.
+struct OwnTables {
+  void operator()(const Ruleset& ruleset, std::optional<SteadyTables>& own) const {
+    own.emplace(ruleset, numbers);
+  }
+  void operator()(const Ruleset& ruleset, std::optional<ShrewdTables>& own) const {
+    own.emplace(ruleset, value::builtin_network());
+  }
+  Judgement numbers{};  ///< of a steady player
+};
+
+/// A player that is made, of tables and what else it takes, when first asked. The tables are those that it shares; without
+/// any it makes its own.
+template <class Player, class Tables, class... More>
+class TableBot final : public Bot {
+ public:
+  explicit TableBot(const Tables* shared, More... more, const OwnTables& make_own = {})
+      : make_own_(make_own), tables_(shared), more_(more...) {}
+
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
+    if (tables_ == nullptr) {
+      make_own_(ruleset, own_);
+      tables_ = &*own_;
+    }
+    if (!player_) std::apply([&](const More&... more) { player_.emplace(*tables_, more...); }, more_);
+    return player_->choose(ruleset, view, me);
+  }
+
+ private:
+  OwnTables make_own_;
+  std::optional<Tables> own_;
+  const Tables* tables_;
+  std::tuple<More...> more_;
+  std::optional<Player> player_;
+};
+
+using SteadyBot = TableBot<Steady, SteadyTables, Temper>;
+using ShrewdBot = TableBot<Shrewd, ShrewdTables, Shrewd::Deals, Temper>;
+using MasterBot = TableBot<Master, ShrewdTables, std::uint64_t, Effort, Temper>;
+
+}  // namespace freehold::bots

@@ -1,0 +1,79 @@
+// Internal to postgres/: what one call of a store wants written, for a group that is written as one transaction.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "postgres/sql.h"
+#include "table/game_store.h"
+#include "table/hosting_store.h"
+
+namespace freehold::postgres {
+
+/// By what right a server writes about a hosted table: an epoch of its lease, or none.
+struct Right {
+  std::string server{};
+  std::optional<std::int64_t> epoch{};  ///< nothing: no lease is needed
+
+  /// The leases that must not change until a step about `table` is committed.
+  [[nodiscard]] std::vector<std::string> leases(const std::string& table) const {
+    return epoch ? std::vector{table} : std::vector<std::string>{};
+  }
+  /// As the two parameters that FREEHOLD_HAS_RIGHT takes.
+  void add_to(Parameters& parameters) const { parameters.number(epoch).text(server); }
+};
+
+/// Whether the epoch $`epoch` of server $`server` is that of the lease of `table`; true where none is stated.
+#define FREEHOLD_HAS_RIGHT(table, epoch, server) \
+  "($" epoch "::bigint IS NULL OR EXISTS (SELECT FROM lease WHERE table_id = " table \
+  " AND lease.server = $" server "::text AND lease.epoch = $" epoch "::bigint))"
+
+struct WriteStep {
+  std::string
+      id;  ///< of what it is about: groups do their steps in this order, so that two don't wait for each other
+  std::vector<std::string> leases{};  ///< tables whose leases must not change until it is committed
+  std::vector<Call> calls{};  ///< in order; refused by what they give, never by a failure
+};
+
+/// Each step goes with the function that reads what it gave.
+WriteStep create_step(const table::GameHead& head, std::span<const std::string> entries,
+                      const table::Progress& progress, std::chrono::sys_seconds now, const Right& right);
+table::Stored<void> created(const std::vector<Rows>& rows, const std::string& game);
+
+WriteStep append_step(const std::string& game, std::int64_t first, std::span<const std::string> entries,
+                      const table::Progress& progress, std::chrono::sys_seconds now,
+                      const table::Answered* answered, const Right& right);
+table::Stored<void> appended(const std::vector<Rows>& rows, const std::string& game);
+
+WriteStep remove_game_step(const std::string& game);
+table::Stored<void> game_removed(const std::vector<Rows>& rows, const std::string& game);
+
+WriteStep save_step(const table::SaveRequest& request, std::chrono::sys_seconds now);
+table::Stored<void> saved(const std::vector<Rows>& rows, const table::SaveRequest& request);
+
+WriteStep rename_step(const std::string& name, const std::string& new_name, bool overwrite);
+table::Stored<void> renamed(const std::vector<Rows>& rows, const std::string& name,
+                            const std::string& new_name);
+
+WriteStep remove_save_step(const std::string& name);
+table::Stored<void> save_removed(const std::vector<Rows>& rows, const std::string& name);
+
+/// The lock of a game's row in `progress`: whoever adds to its log or removes it waits for it.
+Call lock_game(const std::string& game);
+
+/// `rights`: one for each record.
+WriteStep put_step(std::span<const table::HostedRecord> records, std::span<const Right> rights);
+table::Stored<void> put(const std::vector<Rows>& rows);
+
+WriteStep say_step(const std::string& id, const std::string& line, std::size_t most, const Right& right);
+table::Stored<std::int64_t> said(const std::vector<Rows>& rows, const std::string& id);
+
+WriteStep remove_table_step(const std::string& id, bool with_game, const Right& right);
+table::Stored<void> table_removed(const std::vector<Rows>& rows, const std::string& id);
+
+}  // namespace freehold::postgres

@@ -1,0 +1,54 @@
+// The fixed-policy agents of the literature, as opponents to measure with.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/id.h"
+#include "rules/action.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+#include "sparring/fixed_policy_plan.h"
+
+namespace freehold::bots::sparring {
+
+/// One seat's fixed-policy agent (M. Haliem, T. Bonjour et al., arXiv 2103.00683, its three opponents). What it does and what
+/// was adapted to these rules: docs/lab/fixed-policy-agents.md. It draws nothing; all it remembers is what it has offered
+/// in this turn and what it has refused.
+class FixedPolicy {
+ public:
+  FixedPolicy(const Ruleset& ruleset, FixedPolicyKind kind, OfferPace pace) : plan_(ruleset, kind, pace) {}
+
+  /// See Bot::choose.
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
+
+ private:
+  /// A moment at which a batch of its own is made: no two in a game are alike.
+  struct Moment {
+    std::int32_t round = 0;
+    std::uint8_t doubles = 0;
+    bool thrown = false;
+    bool operator==(const Moment&) const = default;
+  };
+  struct Refused {
+    PlayerId from;
+    Side give;
+    Side take;
+    bool operator==(const Refused&) const = default;
+  };
+
+  Action answer(const Ruleset& ruleset, const State& view);
+  /// The next offer of the batch that is still legal, null if there is none.
+  const Action* next_offer(const Ruleset& ruleset, const State& view, PlayerId me);
+  Action before_throw(const Ruleset& ruleset, const State& view, PlayerId me);
+  Action after_throw(const Ruleset& ruleset, const State& view, PlayerId me);
+
+  FixedPolicyPlan plan_;
+  Moment batch_of_{};
+  std::vector<Action> batch_;
+  std::size_t next_in_batch_ = 0;
+  std::vector<Refused> refused_;  ///< the last, oldest first
+};
+
+}  // namespace freehold::bots::sparring

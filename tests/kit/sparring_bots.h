@@ -1,0 +1,10 @@
+// Include it, and the tests of a program can seat the sparring bots by name, too.
+#pragma once
+
+#include "sparring/sparring.h"
+
+namespace freehold::test {
+
+inline const bool sparring_bots_joined = (bots::sparring::join_bot_list(), true);
+
+}  // namespace freehold::test
