@@ -14,7 +14,7 @@ using table::Stored;
 
 namespace {
 
-// WriteStep n takes a store of format n to format n + 1. Steps that have been released never change.
+// Step n takes a store of format n to format n + 1. Steps that have been released never change.
 //
 // Every row of a table or game says its id, so that a store can be split by id (partitions, Citus). Texts that the program
 // writes are bytes to PostgreSQL: any text is kept as it is. What every action changes is narrow, has no index on what
