@@ -68,8 +68,7 @@ constexpr Wording wordings[] = {
     {"unknown escape sequence", "a backslash in a text is written twice"},
     {"expected a comment or whitespace",
      "only a comment, after #, may follow a value: a figure has no commas or blanks in it, and a quotation "
-     "mark within "
-     "a text has a backslash before it"},
+     "mark within a text has a backslash before it"},
     {"expected comma or closing ']'",
      "a list that begins here or above has commas between its items and ] at its end"},
     {"saw comma", "a list has a comma too many"},
@@ -78,8 +77,7 @@ constexpr Wording wordings[] = {
     {"digit", "a figure is written in digits alone"},
     {"could not determine value type",
      "a text has straight quotation marks around it, as in name = \"Go\", a figure is digits alone, and a "
-     "switch is "
-     "true or false"},
+     "switch is true or false"},
     {"expected 'true'", "a switch is true or false, in lower case"},
     {"expected 'false'", "a switch is true or false, in lower case"},
     {"expected value", "there is no value after '='"},
@@ -87,8 +85,7 @@ constexpr Wording wordings[] = {
     {"leading zero", "a figure doesn't begin with 0"},
     {"cannot redefine existing table",
      "this heading was there before: keep one [options], and write [[group]], [[space]], [[deck]] and "
-     "[[deck.card]] "
-     "with two brackets each time"},
+     "[[deck.card]] with two brackets each time"},
     {"cannot redefine existing array", "this heading was there before, with another number of brackets"},
     {"cannot redefine", "this key was there before: keep one of the two lines"},
     {"table header", "a heading is one word in brackets, such as [options]"},

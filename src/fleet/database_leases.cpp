@@ -15,8 +15,8 @@ using table::Stored;
 
 namespace {
 
-// Shorter than a session: a server that can't renew it has to know in time.
-constexpr std::chrono::milliseconds patience{1'000};
+// A server that can't renew its session has to know before surely_lasts.
+constexpr std::chrono::milliseconds patience{500};
 constexpr std::chrono::milliseconds answer_time{2'000};
 constexpr std::size_t connections = 4;
 
@@ -27,18 +27,19 @@ constexpr Statement begin_session = {
     "WITH old AS (DELETE FROM session WHERE until < now() - interval '1 day'), "
     "before AS (DELETE FROM session "
     "  WHERE name = $1::text AND (link = $2::text OR until < now()) AND until >= now() - interval '1 day') "
-    "INSERT INTO session (name, link, version, until) "
-    "VALUES ($1::text, $2::text, $3::text, now() + $4::bigint * interval '1 millisecond') "
+    "INSERT INTO session (name, link, version, until, renewed, backend) "
+    "VALUES ($1::text, $2::text, $3::text, now() + $4::bigint * interval '1 millisecond', now(), pg_backend_pid()) "
     "RETURNING number"};
 constexpr Statement renew_session = {
     "renew_session",
     "UPDATE session SET draining = $2::boolean, until = now() + $3::bigint * interval '1 millisecond', "
-    "  tables = $4::bigint "
+    "  tables = $4::bigint, renewed = now(), backend = pg_backend_pid() "
     "WHERE number = $1::bigint RETURNING number"};
 constexpr Statement end_session = {"end_session",
                                    "DELETE FROM session WHERE number = $1::bigint RETURNING number"};
 // A row is locked before it is judged: of two that claim it, the second sees what the first did. In the order of the tables,
-// so that two never wait for each other.
+// so that two never wait for each other. A session has died with its server where the process of the database that renewed it is
+// gone, unless all of these are, since the database was restarted.
 constexpr Statement claim_leases = {
     "claim_leases",
     "WITH mine AS (SELECT name FROM session WHERE number = $2::bigint AND until > now()) "
@@ -48,7 +49,9 @@ constexpr Statement claim_leases = {
     "ON CONFLICT (table_id) DO UPDATE SET server = excluded.server, epoch = lease.epoch + 1, "
     "  session = excluded.session "
     "WHERE lease.session <> excluded.session AND NOT EXISTS ("
-    "  SELECT FROM session WHERE session.number = lease.session AND session.until > now())"};
+    "  SELECT FROM session WHERE session.number = lease.session AND session.until > now() AND ("
+    "    coalesce(renewed > now() - $4::bigint * interval '1 millisecond' OR renewed < pg_postmaster_start_time(), true) "
+    "    OR EXISTS (SELECT FROM pg_stat_get_activity(backend))))"};
 constexpr Statement read_leases = {
     "read_leases",
     "SELECT coalesce(lease.session, 0), coalesce(lease.epoch, 0) "
@@ -119,7 +122,7 @@ Stored<void> DatabaseLeases::end(Session session) {
 // Both in one round trip: what was taken on is committed, and what was not is read, before anybody is told.
 Stored<std::vector<Lease>> DatabaseLeases::claim(std::span<const std::string> tables, Session session) {
   const std::array<postgres::Call, 2> calls = {
-      postgres::Call{&claim_leases, Parameters().texts(tables).number(session).text(server_)},
+      postgres::Call{&claim_leases, Parameters().texts(tables).number(session).text(server_).number(surely_lasts.count())},
       postgres::Call{&read_leases, Parameters().texts(tables)}};
   const auto rows = run(calls);
   if (!rows) return std::unexpected(rows.error());
@@ -145,7 +148,7 @@ Stored<void> DatabaseLeases::release(const std::string& table, const Lease& leas
 }
 
 Stored<std::vector<ServerCard>> DatabaseLeases::servers() {
-  const auto rows = run({&read_servers});
+  const auto rows = run({&read_servers, Parameters().number(surely_lasts.count())});
   if (!rows) return std::unexpected(rows.error());
   std::vector<ServerCard> cards;
   for (ServerStatus& server : servers_in(*rows))

@@ -7,6 +7,7 @@
 #include "fleet/server_rows.h"
 #include "postgres/connection.h"
 #include "postgres/postgres_errors.h"
+#include "fleet/lease_store.h"
 
 namespace freehold::fleet {
 
@@ -33,7 +34,7 @@ table::Stored<FleetStatus> read_fleet_status(const postgres::Address& address) {
   const auto connection =
       postgres::Connection::open(address, {.name = "freehold fleet status", .use = postgres::Use::reading});
   if (!connection) return failed(connection.error());
-  const std::array<Call, 3> calls = {Call{.statement = &read_servers}, Call{.statement = &count_tables},
+  const std::array<Call, 3> calls = {Call{&read_servers, postgres::Parameters().number(surely_lasts.count())}, Call{.statement = &count_tables},
                                      Call{.statement = &read_standbys}};
   const auto rows = (*connection)->run(calls);
   if (!rows) return failed(rows.error());

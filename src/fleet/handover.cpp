@@ -52,7 +52,7 @@ void Handover::on_time() {
   if (!leases_.draining()) return share();
   const auto servers = leases_.servers();
   const bool has_heir = std::ranges::any_of(
-      servers, [&](const ServerCard& card) { return card.session != leases_.session() && !card.draining; });
+      servers, [&](const ServerCard& card) { return card.session != leases_.session() && card.takes_tables(); });
   if (!has_heir) return;
   std::vector<std::string> tables = leases_.tables();
   if (tables.size() > handed_over_at_once) tables.resize(handed_over_at_once);
@@ -70,7 +70,7 @@ void Handover::share() {
   const auto cards = leases_.servers();
   const ServerCard* least = nullptr;
   for (const ServerCard& card : cards) {
-    if (card.draining || card.session == leases_.session()) continue;
+    if (!card.takes_tables() || card.session == leases_.session()) continue;
     all += card.tables;
     ++servers;
     if (least == nullptr || card.tables < least->tables) least = &card;

@@ -27,10 +27,16 @@ struct ServerCard {
   std::string link;  ///< "ADDRESS:PORT" where it listens
   std::string version;  ///< of its program
   bool draining = false;  ///< it takes on no more tables
+  bool silent = false;  ///< it hasn't renewed its session in time: nobody should be sent there
   std::int64_t tables = 0;  ///< that it ran when it renewed its session last
 
+  [[nodiscard]] bool takes_tables() const { return !draining && !silent; }
   bool operator==(const ServerCard&) const = default;
 };
+
+/// A session is over only so long after it was renewed, even if the store knows that its server's program has ended. A server that
+/// can't renew its own runs no table after it.
+inline constexpr std::chrono::milliseconds surely_lasts{1'200};
 
 /// Who runs a table.
 struct Lease {

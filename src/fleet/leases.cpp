@@ -9,8 +9,6 @@ namespace {
 
 constexpr std::chrono::milliseconds between_trials{200};  // while the database is away
 constexpr std::chrono::milliseconds given_for{5'000};  // then the other server has taken it on, or will not
-constexpr std::chrono::milliseconds known_for{
-    500};  // who runs a table: many ask while its server is looked for
 constexpr std::chrono::milliseconds cut_off_after{6'000};  // longer than a failover of the database takes
 constexpr int looks_after_a_gap = 3;  // a claim made while a session had run out may be committed late
 
@@ -40,7 +38,7 @@ table::Stored<void> Leases::check_name() {
   return std::unexpected(table::StoreError{
       table::StoreFault::foreign,
       "Server '" + other->name + "' at " + other->link +
-          " has this name already: give each its own (--fleet-name). One that was killed counts for three "
+          " has this name already: give each its own (--fleet-name). One that was killed counts for some "
           "seconds more."});
 }
 
@@ -84,7 +82,7 @@ void Leases::renew(Milliseconds now) {
   if (!renewed) return lose_touch(renewed.error());
   if (*renewed) {
     look_around();
-    if (!lasts()) looks_ = looks_after_a_gap;
+    if (!lasts() || now - heard_at_.load() > surely_lasts) looks_ = looks_after_a_gap;
     if (looks_ > 0 && !keep_what_is_left()) return;
     looks_ = std::max(looks_ - 1, 0);
     heard_at_ = now;
@@ -97,6 +95,7 @@ void Leases::renew(Milliseconds now) {
 }
 
 void Leases::lose_touch(const table::StoreError& error) {
+  good_until_ = Milliseconds::min();
   if (!std::exchange(out_of_touch_, true) && journal_ != nullptr)
     journal_->error("out of touch", {{"reason", error.message}});
 }
@@ -200,7 +199,7 @@ table::Stored<hosting::Claim> Leases::claim(const std::string& table) {
     return hosting::Claim{.is_mine = true};
   }
   const ServerCard* const runner = find(lease->session) != nullptr ? find(lease->session) : heir(table);
-  return hosting::Claim{.runner = runner == nullptr ? std::string{} : runner->name};
+  return hosting::Claim{.runner = runner == nullptr || runner->silent ? std::string{} : runner->name};
 }
 
 void Leases::leave(const std::string& table) {
@@ -277,7 +276,7 @@ const ServerCard* Leases::heir(const std::string& table) const {
   if (!draining_) return nullptr;
   std::vector<const ServerCard*> servers;
   for (const ServerCard& card : servers_) {
-    if (card.session != session_ && !card.draining) servers.push_back(&card);
+    if (card.session != session_ && card.takes_tables()) servers.push_back(&card);
   }
   return servers.empty() ? nullptr : servers[std::hash<std::string>{}(table) % servers.size()];
 }

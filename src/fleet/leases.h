@@ -30,10 +30,10 @@ inline constexpr std::int64_t most_servers = std::int64_t{1} << 20;
 /// How long a session lasts, and how long before that this server stops trusting it: more than a clock here and the
 /// store's can drift apart meanwhile. Nothing depends on that but how rarely a write is refused.
 struct LeaseTimes {
-  std::chrono::milliseconds lasts{3'000};
+  std::chrono::milliseconds lasts{2'500};
   std::chrono::milliseconds margin{500};
 
-  [[nodiscard]] std::chrono::milliseconds between_renewals() const { return lasts / 3; }
+  [[nodiscard]] std::chrono::milliseconds between_renewals() const { return lasts / 5; }
 };
 
 /// Safe from any thread.

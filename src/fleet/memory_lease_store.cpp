@@ -13,7 +13,7 @@ table::Stored<Session> MemoryLeaseStore::begin(const ServerCard& card, Milliseco
     return one.second.card.name == card.name &&
            (one.second.card.link == card.link || one.second.until <= clock_.steady());
   });
-  Kept kept{.card = card, .until = clock_.steady() + lasts};
+  Kept kept{.card = card, .renewed = clock_.steady(), .until = clock_.steady() + lasts};
   kept.card.session = ++last_;
   sessions_.emplace(last_, std::move(kept));
   return last_;
@@ -23,7 +23,7 @@ table::Stored<bool> MemoryLeaseStore::renew(const ServerCard& card, Milliseconds
   const std::scoped_lock lock(mutex_);
   const auto found = sessions_.find(card.session);
   if (found == sessions_.end()) return false;
-  found->second = {.card = card, .until = clock_.steady() + time};
+  found->second = {.card = card, .renewed = clock_.steady(), .until = clock_.steady() + time};
   return true;
 }
 
@@ -67,7 +67,9 @@ table::Stored<std::vector<ServerCard>> MemoryLeaseStore::servers() {
   const std::scoped_lock lock(mutex_);
   std::vector<ServerCard> cards;
   for (const auto& [session, kept] : sessions_) {
-    if (lasts(session)) cards.push_back(kept.card);
+    if (!lasts(session)) continue;
+    cards.push_back(kept.card);
+    cards.back().silent = clock_.steady() > kept.renewed + surely_lasts;
   }
   return cards;
 }

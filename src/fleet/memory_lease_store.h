@@ -30,6 +30,7 @@ class MemoryLeaseStore final : public LeaseStore {
  private:
   struct Kept {
     ServerCard card;
+    Milliseconds renewed{};
     Milliseconds until{};
   };
 

@@ -8,12 +8,13 @@
 
 namespace freehold::fleet {
 
-/// The one that began first comes first. A server of an older version does not say how many tables it runs.
+/// The one that began first comes first. $1: surely_lasts. A server of an older version does not say how many tables it runs.
 inline constexpr postgres::Statement read_servers = {
     "read_servers",
     "SELECT number, name, link, version, draining, "
     "  coalesce(tables, (SELECT count(*) FROM lease WHERE lease.session = session.number)), "
-    "  (extract(epoch FROM until - now()) * 1000)::bigint "
+    "  (extract(epoch FROM until - now()) * 1000)::bigint, "
+    "  coalesce(renewed < now() - $1::bigint * interval '1 millisecond', false) "
     "FROM session WHERE until > now() ORDER BY number"};
 
 /// What read_servers gave.
@@ -25,6 +26,7 @@ inline constexpr postgres::Statement read_servers = {
                                 .link = rows.text(row, 2),
                                 .version = rows.text(row, 3),
                                 .draining = rows.flag(row, 4),
+                                .silent = rows.flag(row, 7),
                                 .tables = rows.number(row, 5)},
                        .lasts = std::chrono::milliseconds(rows.number(row, 6))});
   }

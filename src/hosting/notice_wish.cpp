@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <array>
 
-#include "hosting/kept_members.h"
 #include "hosting/secrets.h"
+#include "notation/members.h"
 
 namespace freehold::hosting {
 
 namespace json = boost::json;
+using notation::MemberReader;
+using notation::MemberWriter;
 
 namespace {
 
@@ -45,7 +47,7 @@ void members_of_wish(Visit& visit, Wish& wish) {
 
 std::optional<WishedAddress> address_of(const json::value& kept) {
   if (!kept.is_object()) return std::nullopt;
-  KeptReader reader{kept.get_object()};
+  MemberReader reader{kept.get_object()};
   WishedAddress address;
   members_of_address(reader, address);
   if (!reader.fault.empty() || address.to.target.empty()) return std::nullopt;
@@ -59,7 +61,7 @@ std::string_view word(NoticeWay way) {
 }
 
 std::optional<NoticeWay> notice_way_of(std::string_view word) {
-  return of_word<NoticeWay>(way_words, word);
+  return notation::of_word<NoticeWay>(way_words, word);
 }
 
 std::string WishedAddress::id() const {
@@ -83,12 +85,12 @@ std::chrono::sys_seconds allowed_at(const NoticeWish& wish, std::chrono::sys_sec
 }
 
 json::object kept_wish(const NoticeWish& wish) {
-  KeptWriter writer;
+  MemberWriter writer;
   members_of_wish(writer, wish);
   if (wish.quiet) writer.object["quiet"] = {wish.quiet->from, wish.quiet->until};
   json::array& addresses = writer.object["addresses"].emplace_array();
   for (const WishedAddress& address : wish.addresses) {
-    KeptWriter one;
+    MemberWriter one;
     members_of_address(one, address);
     addresses.push_back(std::move(one.object));
   }
@@ -97,7 +99,7 @@ json::object kept_wish(const NoticeWish& wish) {
 
 std::optional<NoticeWish> wish_of(const json::value& kept) {
   if (!kept.is_object()) return std::nullopt;
-  KeptReader reader{kept.get_object()};
+  MemberReader reader{kept.get_object()};
   NoticeWish wish;
   members_of_wish(reader, wish);
   std::array<int, 2> quiet{};

@@ -103,7 +103,7 @@ Answer SeatCalls::create(Connection& connection, const wire::Params& params) {
   HostedTable& table = *made;
   CallDesk::let_in(connection, table.id());
   if (asked.starts) {
-    FREEHOLD_TRY(table.turn()->seats.start(grants.seats.front().token, ""));
+    [[maybe_unused]] auto version = FREEHOLD_TRY(table.turn()->seats.start(grants.seats.front().token, ""));
   }
   return made_answer(table, grants);
 }

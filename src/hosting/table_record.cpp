@@ -8,9 +8,9 @@
 
 #include "bots/persona.h"
 #include "editions/name.h"
-#include "hosting/kept_members.h"
 #include "hosting/orders_text.h"
 #include "hosting/secrets.h"
+#include "notation/members.h"
 #include "table/dice_stream.h"
 #include "table/game_store.h"
 #include "table/sources_json.h"
@@ -18,6 +18,8 @@
 namespace freehold::hosting {
 
 namespace json = boost::json;
+using notation::MemberReader;
+using notation::MemberWriter;
 
 namespace {
 
@@ -94,7 +96,7 @@ std::string_view word(Absence absence) {
 }
 
 std::optional<Absence> absence_of(std::string_view word) {
-  return of_word<Absence>(absence_words, word);
+  return notation::of_word<Absence>(absence_words, word);
 }
 
 bool is_host(const TableRecord& record, int number) {
@@ -177,12 +179,12 @@ bool read_plans(const json::object& kept, HostedSeat& seat) {
 }  // namespace
 
 std::string print_table_record(const TableRecord& record) {
-  KeptWriter writer;
+  MemberWriter writer;
   writer("format", record_format);
   members_of_record(writer, record);
   json::array seats;
   for (const HostedSeat& seat : record.seats) {
-    KeptWriter one;
+    MemberWriter one;
     members_of_seat(one, seat);
     if (seat.notices != NoticeWish{}) one.object["notices"] = kept_wish(seat.notices);
     if (seat.orders) one.object["orders"] = shown_orders(*seat.orders);
@@ -200,14 +202,14 @@ std::expected<TableRecord, std::string> parse_table_record(std::string_view text
   if (format == nullptr || *format != record_format)
     return std::unexpected("its format is unknown; a newer program may read it");
   TableRecord record;
-  KeptReader reader{*object};
+  MemberReader reader{*object};
   members_of_record(reader, record);
   if (!reader.fault.empty()) return no_record(reader.fault);
   const auto* const seats = object->if_contains("seats");
   if (seats == nullptr || !seats->is_array()) return no_record("seats");
   for (const json::value& seat : seats->get_array()) {
     if (!seat.is_object()) return no_record("seats");
-    KeptReader one{seat.get_object()};
+    MemberReader one{seat.get_object()};
     members_of_seat(one, record.seats.emplace_back());
     if (!one.fault.empty()) return no_record(one.fault);
     if (!read_plans(one.object, record.seats.back())) return no_record("seats");
@@ -216,7 +218,7 @@ std::expected<TableRecord, std::string> parse_table_record(std::string_view text
 }
 
 std::string print_chat_line(const ChatLine& line) {
-  KeptWriter writer;
+  MemberWriter writer;
   members_of_line(writer, line);
   return json::serialize(writer.object);
 }
@@ -224,7 +226,7 @@ std::string print_chat_line(const ChatLine& line) {
 std::optional<ChatLine> parse_chat_line(std::string_view text) {
   const auto parsed = table::parse_json(text);
   if (!parsed || !parsed->is_object()) return std::nullopt;
-  KeptReader reader{parsed->get_object()};
+  MemberReader reader{parsed->get_object()};
   ChatLine line;
   members_of_line(reader, line);
   if (!reader.fault.empty()) return std::nullopt;

@@ -10,7 +10,6 @@
 
 namespace freehold::page {
 
-using namespace table;
 using namespace table;  // the port's words
 using store::MemoryStore;
 

@@ -14,7 +14,7 @@ using table::Stored;
 
 namespace {
 
-// WriteStep n takes a store of format n to format n + 1. Steps that have been released never change.
+// Step n takes a store of format n to format n + 1. Steps that have been released never change.
 //
 // Every row of a table or game says its id, so that a store can be split by id (partitions, Citus). Texts that the program
 // writes are bytes to PostgreSQL: any text is kept as it is. What every action changes is narrow, has no index on what
@@ -146,6 +146,11 @@ ALTER TABLE session ADD COLUMN tables bigint;
                                                                 R"sql(
 -- What tells whether two servers have the same secret; NULL: a program of an earlier format does not say.
 ALTER TABLE session ADD COLUMN secret_mark text COLLATE "C";
+)sql",
+                                                                R"sql(
+-- When it was renewed last, and by which process of the database: when a server is killed, that ends with it. NULL: a program of an
+-- earlier format does not say.
+ALTER TABLE session ADD COLUMN renewed timestamptz, ADD COLUMN backend integer;
 )sql"};
 
 constexpr Statement lock_schema = {

@@ -8,7 +8,7 @@
 namespace freehold::postgres {
 
 /// The format that this program writes.
-inline constexpr int schema_version = 4;
+inline constexpr int schema_version = 5;
 /// The oldest program that may work with what this one writes: servers of both versions run side by side while a fleet is
 /// upgraded.
 inline constexpr int oldest_program = 1;

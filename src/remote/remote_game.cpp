@@ -165,9 +165,9 @@ void RemoteGame::tell_step(const json::object& step) {
     }
   }
   const PlayerId player = player_in(step, "by");
-  if (flag_in(step, "harmless") && player.valid())
+  if (truth_in(step, "harmless") && player.valid())
     tell(t("terminal.remote.out_of_time", about(player)), player);
-  if (flag_in(step, "ordered") && player.valid()) tell(t("terminal.remote.by_order", about(player)), player);
+  if (truth_in(step, "ordered") && player.valid()) tell(t("terminal.remote.by_order", about(player)), player);
   if (!is_person(player)) decided_elsewhere();
   tell(events, state_);
   turn_just_ended_ = std::ranges::find(events, EventType::turn_ended, &Event::type) != events.end();

@@ -13,34 +13,6 @@ namespace freehold::remote {
 
 using telling::t;
 
-std::string text_in(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  const auto* const text = value == nullptr ? nullptr : value->if_string();
-  return text == nullptr ? "" : std::string(*text);
-}
-
-std::optional<std::int64_t> number_in(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  const auto* const number = value == nullptr ? nullptr : value->if_int64();
-  if (number == nullptr) return std::nullopt;
-  return *number;
-}
-
-bool flag_in(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  return value != nullptr && *value == true;
-}
-
-const json::object* object_in(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  return value == nullptr ? nullptr : value->if_object();
-}
-
-const json::array* array_in(const json::object& object, std::string_view key) {
-  const auto* const value = object.if_contains(key);
-  return value == nullptr ? nullptr : value->if_array();
-}
-
 namespace {
 
 std::optional<std::chrono::milliseconds> time_in(const json::object& object, std::string_view key) {
@@ -71,10 +43,10 @@ SeatView read_seat(const json::object& seat) {
   return {.name = text_in(seat, "name"),
           .piece = text_in(seat, "piece"),
           .is_bot = text_in(seat, "kind") == "bot",
-          .taken = flag_in(seat, "taken"),
-          .present = flag_in(seat, "present"),
+          .taken = truth_in(seat, "taken"),
+          .present = truth_in(seat, "present"),
           .bot_sits_in = !text_in(seat, "sitting_in").empty(),
-          .hosts = flag_in(seat, "host")};
+          .hosts = truth_in(seat, "host")};
 }
 
 std::optional<QuestionView> read_question(const json::object& view) {
@@ -112,8 +84,8 @@ std::string unknown_rule(const json::object& rule) {
 // What is to know of a game that came from a file.
 std::vector<std::string> brought_lines(const json::object& brought, const std::string& title) {
   std::vector<std::string> lines{t("brought.by", {{"name", text_in(brought, "by")}}) + "."};
-  if (flag_in(brought, "changed")) lines.push_back(t("brought.changed", {{"title", title}}));
-  if (flag_in(brought, "position")) lines.push_back(t("brought.position"));
+  if (truth_in(brought, "changed")) lines.push_back(t("brought.changed", {{"title", title}}));
+  if (truth_in(brought, "position")) lines.push_back(t("brought.position"));
   if (const auto draws = number_in(brought, "draws").value_or(0); draws > 0)
     lines.push_back(t("brought.draws", {{"draws", draws}}));
   return lines;
@@ -151,7 +123,7 @@ void read_clock(const json::object& clock, TableView& view) {
   view.move_clock = number_in(clock, "move").value_or(0);
   view.bid_clock = number_in(clock, "bid").value_or(0);
   view.game_left = time_in(clock, "game_left_ms");
-  view.paused = flag_in(clock, "paused");
+  view.paused = truth_in(clock, "paused");
 }
 
 }  // namespace
@@ -198,7 +170,7 @@ TableView read_view(const json::object& view) {
       read.seats[static_cast<std::size_t>(own)].yours = true;
   }
   if (const auto* const banker = object_in(view, "banker")) read.banker = text_in(*banker, "name");
-  read.banks = flag_in(view, "banks");
+  read.banks = truth_in(view, "banks");
   if (const auto* const rules = array_in(view, "rules")) read.rules = read_rules(*rules);
   if (const auto* const brought = object_in(view, "brought")) {
     const auto lines = brought_lines(*brought, read.title);

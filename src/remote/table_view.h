@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "notation/members.h"
+
 namespace freehold::remote {
 
 namespace json = boost::json;
@@ -71,11 +73,10 @@ struct TableView {
 TableView read_view(const json::object& view);
 
 // Reading what came over the wire, whatever it is.
-std::string text_in(const json::object& object, std::string_view key);
-std::optional<std::int64_t> number_in(const json::object& object, std::string_view key);
-bool flag_in(const json::object& object, std::string_view key);
-/// Null if there is no object, or array.
-const json::object* object_in(const json::object& object, std::string_view key);
-const json::array* array_in(const json::object& object, std::string_view key);
+using notation::array_in;
+using notation::number_in;
+using notation::object_in;
+using notation::text_in;
+using notation::truth_in;
 
 }  // namespace freehold::remote

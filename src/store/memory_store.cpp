@@ -13,7 +13,6 @@
 namespace freehold::store {
 
 using namespace table;  // the port's words
-using namespace table;
 
 namespace {
 

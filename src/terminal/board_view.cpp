@@ -41,20 +41,11 @@ bool is_deed(const Scene& scene, SpaceId space) {
   return scene.rules.deeds.contains(space);
 }
 
-std::vector<std::string_view> words_of(std::string_view name) {
-  std::vector<std::string_view> words;
-  for (std::size_t end = 0; !name.empty(); name.remove_prefix(std::min(name.size(), end + 1))) {
-    end = std::min(name.find(' '), name.size());
-    if (end > 0) words.push_back(name.substr(0, end));
-  }
-  return words;
-}
-
 // The lines of a name: whole words on several lines, long ones cut; or a short form on one.
 std::vector<std::string> name_lines(const Scene& scene, Names& names, SpaceId space, int columns, int lines) {
   if (lines < 2) return {names.at(space, columns)};
   std::string name;
-  for (const std::string_view word : words_of(scene.space_name(space)))
+  for (const std::string& word : words_of(scene.space_name(space)))
     name.append(clipped(word, columns)).append(" ");
   auto whole = wrapped(name, columns);
   if (static_cast<int>(whole.size()) > lines) return {names.at(space, columns)};

@@ -10,15 +10,6 @@ namespace freehold::terminal {
 
 namespace {
 
-std::vector<std::string> words_of(std::string_view name) {
-  std::vector<std::string> words;
-  for (std::string word; !(name = trimmed(name)).empty(); name.remove_prefix(word.size())) {
-    word = std::string(name.substr(0, name.find(' ')));
-    words.push_back(word);
-  }
-  return words;
-}
-
 std::string joined(const std::vector<std::string>& words, std::string_view between) {
   std::string text;
   for (const std::string& word : words)

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "base/utf8.h"
+
 namespace freehold::terminal {
 
 namespace {
@@ -41,29 +43,6 @@ bool is_control(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
 }
 
-// The character at the start of `bytes` and its length; a length of 1 with `replacement` where there is none.
-std::pair<char32_t, std::size_t> first_character(std::string_view bytes) {
-  const auto lead = static_cast<unsigned char>(bytes[0]);
-  const std::size_t length = lead < 0x80   ? 1
-                             : lead < 0xC2 ? 0
-                             : lead < 0xE0 ? 2
-                             : lead < 0xF0 ? 3
-                             : lead < 0xF5 ? 4
-                                           : 0;
-  if (length == 0 || length > bytes.size()) return {replacement, 1};
-  if (length == 1) return {lead, 1};
-  char32_t character = lead & (0x7FU >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    const auto next = static_cast<unsigned char>(bytes[i]);
-    if ((next & 0xC0U) != 0x80U) return {replacement, 1};
-    character = (character << 6U) | (next & 0x3FU);
-  }
-  constexpr std::array<char32_t, 5> least{0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
-  if (character < least[length] || character > 0x10FFFF || surrogate) return {replacement, 1};
-  return {character, length};
-}
-
 constexpr std::array<std::pair<char32_t, std::string_view>, 35> plain_forms{{
     {U'£', "GBP"}, {U'€', "EUR"}, {U'¥', "JPY"}, {U'‘', "'"},   {U'’', "'"},  {U'“', "\""}, {U'”', "\""},
     {U'–', "-"},   {U'—', "-"},   {U'−', "-"},   {U'…', "..."}, {U'·', "."},  {U'×', "x"},  {U'→', "->"},
@@ -83,9 +62,9 @@ constexpr std::string_view latin_a =
 std::u32string decode(std::string_view utf8) {
   std::u32string characters;
   while (!utf8.empty()) {
-    const auto [character, length] = first_character(utf8);
-    characters.push_back(is_control(character) ? replacement : character);
-    utf8.remove_prefix(length);
+    const auto [character, length] = first_code_point(utf8);
+    characters.push_back(length == 0 || is_control(character) ? replacement : character);
+    utf8.remove_prefix(std::max(length, std::size_t{1}));
   }
   return characters;
 }
@@ -140,21 +119,18 @@ namespace {
 // Words of one paragraph, each at most `columns` wide.
 std::vector<std::string> words_of(std::string_view paragraph, int columns) {
   std::vector<std::string> words;
-  while (true) {
-    const auto start = paragraph.find_first_not_of(' ');
-    if (start == std::string_view::npos) return words;
-    paragraph.remove_prefix(start);
-    const auto end = std::min(paragraph.find(' '), paragraph.size());
-    std::string_view word = paragraph.substr(0, end);
-    paragraph.remove_prefix(end);
+  for (const std::string& whole : terminal::words_of(paragraph)) {
+    std::string_view word = whole;
     while (columns_of(word) > columns) {
       std::string piece = clipped(word, columns);
-      if (piece.empty()) piece = std::string(word.substr(0, first_character(word).second));
+      if (piece.empty())
+        piece = std::string(word.substr(0, std::max(first_code_point(word).length, std::size_t{1})));
       word.remove_prefix(std::min(piece.size(), word.size()));
       words.push_back(std::move(piece));
     }
     if (!word.empty()) words.emplace_back(word);
   }
+  return words;
 }
 
 void wrap_paragraph(std::string_view paragraph, int columns, std::vector<std::string>& lines) {
@@ -241,6 +217,13 @@ std::string_view trimmed(std::string_view utf8) {
   const auto start = utf8.find_first_not_of(" \t\r\n");
   if (start == std::string_view::npos) return {};
   return utf8.substr(start, utf8.find_last_not_of(" \t\r\n") - start + 1);
+}
+
+std::vector<std::string> words_of(std::string_view utf8) {
+  std::vector<std::string> words;
+  for (; !(utf8 = trimmed(utf8)).empty(); utf8.remove_prefix(words.back().size()))
+    words.emplace_back(utf8.substr(0, utf8.find(' ')));
+  return words;
 }
 
 }  // namespace freehold::terminal

@@ -42,5 +42,7 @@ std::string to_ascii(std::string_view utf8);
 std::string lowered(std::string_view utf8);
 /// Without blanks at both ends.
 std::string_view trimmed(std::string_view utf8);
+/// What stands between blanks.
+std::vector<std::string> words_of(std::string_view utf8);
 
 }  // namespace freehold::terminal

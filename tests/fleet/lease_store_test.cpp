@@ -144,6 +144,34 @@ TEST_P(DatabaseLeaseStores, count_the_tables_of_a_server_that_does_not_say_how_m
   EXPECT_EQ(store->servers().value().front().tables, 3);
 }
 
+TEST_P(DatabaseLeaseStores, give_what_a_killed_server_ran_as_soon_as_its_connection_has_ended) {
+  auto& cluster = kit::PostgresCluster::of_this_program();
+  const auto address = postgres::Address::parse(cluster.address_of(database)).value();
+  auto killed = std::make_unique<DatabaseLeases>(address, "killed");
+  const Session one = killed->begin({.name = "one", .link = "one", .version = "test"}, 1h).value();
+  const Session two = begin("two");
+  ASSERT_TRUE(killed->claim("a", one));
+  const auto backend = cluster.run(database, "SELECT backend FROM freehold.session WHERE name = 'one'");
+  const Lease kept{.session = one, .epoch = 1};
+  const std::string of_it = " WHERE name = 'one'";
+  cluster.run(database, "UPDATE freehold.session SET renewed = pg_postmaster_start_time()" + of_it);
+  EXPECT_EQ(store->claim("a", two).value(), kept) << "it has its connection";
+  cluster.run(database, "UPDATE freehold.session SET renewed = now()" + of_it);
+  killed.reset();
+  while (cluster.run(database, "SELECT count(*) FROM pg_stat_get_activity(" + backend + ")") != "0")
+    std::this_thread::yield();
+  EXPECT_EQ(store->claim("a", two).value(), kept) << "it may be about to make another";
+  cluster.run(database, "UPDATE freehold.session SET renewed = pg_postmaster_start_time() - interval '1 s'" + of_it);
+  EXPECT_EQ(store->claim("a", two).value(), kept) << "all connections ended when the database was restarted";
+  cluster.run(database, "UPDATE freehold.session SET renewed = NULL" + of_it);
+  EXPECT_EQ(store->claim("a", two).value(), kept) << "an earlier program doesn't say";
+  cluster.run(database, "UPDATE freehold.session SET renewed = pg_postmaster_start_time()" + of_it);
+  Lease last = kept;
+  while (last == kept)  // until the database has run for as long
+    last = store->claim("a", two).value();
+  EXPECT_EQ(last, (Lease{.session = two, .epoch = 2}));
+}
+
 INSTANTIATE_TEST_SUITE_P(Each, LeaseStores, testing::Values(Kind::memory, Kind::database));
 INSTANTIATE_TEST_SUITE_P(Each, DatabaseLeaseStores, testing::Values(Kind::database));
 

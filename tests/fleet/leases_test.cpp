@@ -46,6 +46,20 @@ TEST_F(LeasesTest, say_which_server_runs_a_table) {
   EXPECT_EQ(claimed.runner, "3");
 }
 
+TEST_F(LeasesTest, nobody_is_sent_to_a_server_that_has_fallen_silent) {
+  for (Leases* const server : living)
+    ASSERT_TRUE(server->begin());
+  pass(1s);
+  ASSERT_TRUE(three.claim("a").value().is_mine);
+  living = {&one, &two};
+  pass(2s);
+  const auto claimed = one.claim("a").value();
+  EXPECT_FALSE(claimed.is_mine) << "its session lasts";
+  EXPECT_EQ(claimed.runner, "");
+  pass(1s);
+  EXPECT_TRUE(one.claim("a").value().is_mine);
+}
+
 TEST_F(LeasesTest, a_server_that_takes_on_no_more_knows_whose_the_tables_are) {
   for (Leases* const server : living)
     ASSERT_TRUE(server->begin());
@@ -162,6 +176,26 @@ TEST_F(CutOff, a_server_whose_session_ran_out_goes_on_with_the_tables_that_nobod
   EXPECT_TRUE(own.owns("c"));
   EXPECT_EQ(own.epoch_of("a"), 1);
   EXPECT_FALSE(two.claim("a").value().is_mine);
+}
+
+TEST_F(CutOff, a_server_that_can_not_renew_its_session_runs_nothing_while_another_may_hold_it_for_dead) {
+  way.is_cut = true;
+  pass(600ms);
+  EXPECT_FALSE(own.owns("a"));
+  EXPECT_TRUE(lost.empty());
+  way.is_cut = false;
+  pass(300ms);
+  EXPECT_TRUE(own.owns("a"));
+}
+
+TEST_F(CutOff, a_server_that_was_silent_finds_out_what_it_runs_no_more) {
+  living = {&two};
+  pass(1500ms);
+  ASSERT_TRUE(store.release("a", {.session = own.session(), .epoch = 1}));
+  ASSERT_TRUE(two.claim("a").value().is_mine) << "as where its connection to the store had ended";
+  living = {&own, &two};
+  pass(100ms);
+  EXPECT_EQ(lost, std::vector<std::string>{"a"});
 }
 
 TEST_F(CutOff, a_session_in_whose_place_another_was_begun_does_not_go_on) {
