@@ -63,7 +63,9 @@ std::string text_of(const fleet::FleetStatus& status) {
     for (const auto& [card, lasts] : status.servers)
       servers.add({card.name, card.link, card.version, std::to_string(card.tables),
                    fmt::format("{:.1f} s", static_cast<double>(lasts.count()) / 1'000),
-                   card.silent ? "silent" : card.draining ? "draining" : ""});
+                   card.silent     ? "silent"
+                   : card.draining ? "draining"
+                                   : ""});
     text = servers.text();
   }
   text += fmt::format("\n{} tables are kept; {} of them are run by a server now.\n", status.tables,

@@ -161,7 +161,8 @@ TEST_P(DatabaseLeaseStores, give_what_a_killed_server_ran_as_soon_as_its_connect
   while (cluster.run(database, "SELECT count(*) FROM pg_stat_get_activity(" + backend + ")") != "0")
     std::this_thread::yield();
   EXPECT_EQ(store->claim("a", two).value(), kept) << "it may be about to make another";
-  cluster.run(database, "UPDATE freehold.session SET renewed = pg_postmaster_start_time() - interval '1 s'" + of_it);
+  cluster.run(database,
+              "UPDATE freehold.session SET renewed = pg_postmaster_start_time() - interval '1 s'" + of_it);
   EXPECT_EQ(store->claim("a", two).value(), kept) << "all connections ended when the database was restarted";
   cluster.run(database, "UPDATE freehold.session SET renewed = NULL" + of_it);
   EXPECT_EQ(store->claim("a", two).value(), kept) << "an earlier program doesn't say";

@@ -37,7 +37,7 @@ class Connection:
         self.number = Connection._made
         self.place = f'{place}/s/{server}/ws' if server else f'{place}/ws'
         self._hear, self._heartbeat = hear, heartbeat
-        self._patience = 1.0 if server else 2.5  # where a server stands still, others soon know better
+        self._patience = 3.0  # as the browser's
         self._socket: Any = None
         self._calls: dict[int, tuple[asyncio.Future[Any], Callable[[Any], None] | None]] = {}
         self._last = 0
