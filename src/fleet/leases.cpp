@@ -38,7 +38,7 @@ table::Stored<void> Leases::check_name() {
   return std::unexpected(table::StoreError{
       table::StoreFault::foreign,
       "Server '" + other->name + "' at " + other->link +
-          " has this name already: give each its own (--fleet-name). One that was killed counts for some "
+          " has this name already: give each its own (--fleet-name). One that was killed counts for a few "
           "seconds more."});
 }
 

@@ -29,7 +29,7 @@ describe('Wire', () => {
     expect(await answer).toBe('done');
   });
 
-  it('waits any part of a span that doubles up to half a minute, and starts over once it was connected', () => {
+  it('waits any part of a span that doubles up to half a minute, as does its patience, and starts over once it was connected', () => {
     const lines = new FakeLines();
     const pauses: number[] = [];
     const chances = [0.5, 0.25, 1, 0];
@@ -44,8 +44,17 @@ describe('Wire', () => {
     }
     lines.last.arrive();
     lines.last.drop();
-    expect(pauses).toEqual([250, 250, 2000, 0, 250]);
+    expect(pauses).toEqual([3000, 250, 6000, 250, 12000, 2000, 24000, 0, 30000, 250]);
     expect([5, 6, 7, 60].map((attempt) => pause_before(attempt, 1))).toEqual([16000, 30000, 30000, 30000]);
+  });
+
+  it('gives up a line to the front that does not open', () => {
+    const lines = new FakeLines();
+    wire_on(lines);
+    const silent = lines.last;
+    lines.run_later();
+    lines.run_later();
+    expect(lines.last).not.toBe(silent);
   });
 
   it('fails a call that must not be repeated', async () => {

@@ -66,7 +66,8 @@ const first_pause = 500;
 const longest_pause = 30_000;
 /** Until a server is asked for again that can't be reached, or whose name isn't known yet. */
 const stray_pause = (random: number): number => 200 + 300 * random;
-const longest_opening = 3_000;
+/** Until an attempt to open a line is given up, the first time; then twice as long each time: a line may be slow. */
+const first_patience = 3_000;
 const most_strays = 40;
 const strays_at_once = 4;
 const strays_at_one = 8;
@@ -153,7 +154,8 @@ export class Wire {
     const way: Way = { server, line, open: false };
     this.ways.set(server, way);
     if (server === '') this.front = 'connecting';
-    else this.later(() => { if (!way.open) line.close(); }, longest_opening);
+    const patience = Math.min(longest_pause, first_patience * (server === '' ? 2 ** this.attempt : 1));
+    this.later(() => { if (!way.open) line.close(); }, patience);
     line.onopen = () => this.opened(way);
     line.onmessage = (event) => {
       if (way === this.ways.get(server)) this.hear(event.data, way);
