@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 from . import facts as at_the_end
-from .checker import Facts, Result, check
+from .checker import Facts, Kept, Result, check
 from .faults import Context, faults_of
 from .fleet import Fleet, off_loop
 from .history import History, read
@@ -106,13 +106,17 @@ class Run:
         tables = [line for line in history if line['k'] == 'table']
         facts = Facts(fleet=fleet.is_fleet, addresses={one.name: one.node.address for one in fleet.servers})
         names = {line['table'] for line in tables}
-        await off_loop(at_the_end.read_store, fleet.database.primary, names, facts)
-        await at_the_end.look_everywhere(fleet.servers, tables, facts)
-        # Looking may have woken a bot or a clock.
-        await off_loop(at_the_end.read_store, fleet.database.primary, names, facts_without_views := Facts())
-        for name, kept in facts_without_views.tables.items():
-            kept.views = facts.tables[name].views if name in facts.tables else {}
-        facts.tables, facts.sessions = facts_without_views.tables, facts_without_views.sessions
+        # A bot or a clock may go on meanwhile, or be woken by looking: then what was seen is not what is kept.
+        seen: dict[str, Kept] = {}
+        for _ in range(10):
+            await off_loop(at_the_end.read_store, fleet.database.primary, names, facts)
+            stale = [name for name, kept in facts.tables.items() if name not in seen or seen[name].length != kept.length]
+            await at_the_end.look_everywhere(fleet.servers, [table for table in tables if table['table'] in stale], facts)
+            seen |= {name: facts.tables[name] for name in stale}
+            if not stale:
+                break
+        for name, kept in facts.tables.items():
+            kept.views = {} if name in stale else seen[name].views
         await off_loop(at_the_end.replay_all, fleet.program, fleet.database.address(), facts)
         self.progress.say(f'checking {len(history):,} facts about {len(tables)} tables', always=True)
         return await off_loop(check, history, facts)

@@ -27,9 +27,10 @@ def _json(raw: memoryview) -> Any:
 
 
 def read_store(cluster: Cluster, names: set[str], facts: Facts) -> None:
-    """All of it, table by table where that matters."""
+    """All of it as it was at one moment, table by table where that matters."""
     tables: dict[str, Kept] = defaultdict(Kept)
     connection = cluster.connect()
+    connection.set_session(isolation_level='REPEATABLE READ', autocommit=False)
     cursor = connection.cursor()
 
     def rows(sql: str) -> Any:
