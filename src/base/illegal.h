@@ -1,4 +1,4 @@
-// A player's illegal action: a value with a stable word and the clause that it breaks (G.5).
+// A player's illegal action, as a value with a stable word and the clause that it breaks (G.5).
 #pragma once
 
 #include <cstdint>
@@ -69,9 +69,9 @@ struct Illegal {
 
 /// The stable word of the protocol, such as "not_enough_cash".
 std::string_view refusal_word(Refusal reason);
-/// The reason of a stable word; nothing if there is no such reason.
+/// nullopt if there is no such reason.
 std::optional<Refusal> refusal_named(std::string_view word);
-/// The same in a plain sentence without a full stop.
+/// The reason as a plain sentence without a full stop.
 std::string_view refusal_text(Refusal reason);
 
 }  // namespace freehold
