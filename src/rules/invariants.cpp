@@ -19,8 +19,8 @@ std::string player_name(PlayerId id) {
   return "player " + std::to_string(id.number());
 }
 
-/// One below the limit; or the limit itself until the fee is paid, or the next turn, which frees, has begun, or where the game
-/// ended before that.
+/// One below the limit. The limit itself until the fee is paid or the next turn, which frees the player,
+/// begins, and if the game ended before that.
 int most_failed_throws(const Inspection& check, PlayerId id) {
   const State& s = check.state;
   const RuleOptions& options = check.rules.options;
@@ -31,14 +31,14 @@ int most_failed_throws(const Inspection& check, PlayerId id) {
   return pays || waits || s.phase == Phase::over ? limit : limit - 1;
 }
 
-/// Whether the rules let a player pay out of turn without being asked: by another's card, or a rent that is asked for later.
+/// Whether a player can have to pay out of turn unasked: for another's card, or a rent claimed later.
 bool pays_out_of_turn(const Ruleset& rules) {
   if (rules.options.rent_collection == RentCollection::on_demand) return true;
   return std::any_of(rules.cards.begin(), rules.cards.begin() + rules.card_count,
                      [](const Card& card) { return card.effect == CardEffect::receive_from_each; });
 }
 
-/// H.5: cash may be below 0 until the own turn ends, or the game.
+/// H.5: cash may be negative until the player's turn ends, or the game.
 bool may_be_negative(const Inspection& check, PlayerId id) {
   const State& s = check.state;
   if (!check.rules.options.negative_cash) return false;
@@ -95,7 +95,7 @@ void check_players(Inspection& check) {
   check.require(s.bankruptcies == s.player_count - s.in_game.size(), "the count of bankruptcies is wrong");
 }
 
-/// G.3: all money outside the bank is what the bank has issued.
+/// G.3: all money outside the bank was issued by the bank.
 void check_money(Inspection& check) {
   const State& s = check.state;
   std::int64_t sum = s.pot;
@@ -142,7 +142,7 @@ void check_keys(Inspection& check) {
                 "the keys are not those of the deeds");
 }
 
-/// What may stand on a site at all (UK.32, UK.35, S.7).
+/// Which buildings a site can have at all (UK.32, UK.35, S.7).
 bool can_stand(const RuleOptions& options, int count) {
   if (options.building == BuildingRule::levels) return count <= max_levels;
   const bool allowed = count <= options.houses_before_hotel || (count == hotel && options.hotels);

@@ -12,7 +12,7 @@ namespace freehold::detail {
 
 namespace {
 
-/// The throws for the start and the deal before them (UK.5, UKS.1): in phase `order` alone.
+/// The throws for the start and the deal before them (UK.5, UKS.1), only in phase `order`.
 void check_start(Inspection& check) {
   const State& s = check.state;
   if (s.phase != Phase::order) {
@@ -80,12 +80,12 @@ void check_debts(Inspection& check) {
   }
 }
 
-/// Whether `player` may place the building that a claim or an auction is about (UK.37).
+/// Whether `player` may place the building that is claimed or auctioned (UK.37).
 bool may_place(const Inspection& check, PlayerId player, BuildingKind kind) {
   return check.is_player(player) && !sites_for(check.rules, check.state, player, kind).empty();
 }
 
-/// Bids that are in are from players in the game who are not asked any more, and covered by cash (S.4).
+/// S.4: sealed bids come from players in the game who have had their turn to bid, and their cash covers them.
 bool sealed_bids_fit(const Inspection& check) {
   const State& s = check.state;
   for (const PlayerId player : PlayerSet::first(max_players)) {
@@ -164,7 +164,7 @@ void check_claim(Inspection& check) {
   check.require(builds || !s.in_game.contains(claim.player), "the builder cannot build there (UK.37)");
 }
 
-/// Rents that wait to be claimed (UK.13).
+/// Rents waiting to be claimed (UK.13).
 void check_claimable(Inspection& check) {
   const State& s = check.state;
   for (std::size_t i = 0; i < s.claimable.count; ++i) {
@@ -176,7 +176,7 @@ void check_claimable(Inspection& check) {
   }
 }
 
-/// G.12g: estates follow each other without a gap, and none of their deeds is in two of them.
+/// G.12g: there are no gaps in the queue of estates, and no deed is in two of them.
 void check_estates(Inspection& check) {
   const EstateQueue& queue = check.state.estates;
   SpaceSet before = check.state.pending.to_auction;
@@ -193,7 +193,7 @@ void check_estates(Inspection& check) {
   }
 }
 
-/// Deeds that wait: for their auction, for their interest, for the choice to lift.
+/// Deeds waiting for their auction, for their interest to be paid, or for the choice to lift.
 void check_waiting_deeds(Inspection& check) {
   const State& s = check.state;
   const Pending& pending = s.pending;
@@ -212,7 +212,7 @@ void check_waiting_deeds(Inspection& check) {
                 "the deed to lift is not mortgaged (UK.44)");
 }
 
-/// What the space stood on or a card leaves to chance or to the player has its figures (X.8, X.9, H.9).
+/// A space or card that leaves an amount to chance or to the player has the figures for it (X.8, X.9, H.9).
 void check_waiting_amounts(Inspection& check) {
   const State& s = check.state;
   const Pending& pending = s.pending;
@@ -230,7 +230,7 @@ void check_waiting_amounts(Inspection& check) {
                 "a tax is to be chosen where there is no choice (X.9)");
 }
 
-/// The card, the throw or the move that waits for the player in turn.
+/// A pending card, throw or move of the player whose turn it is.
 void check_waiting_move(Inspection& check) {
   const State& s = check.state;
   const Pending& pending = s.pending;
