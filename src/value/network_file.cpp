@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view magic = "freehold value\n";
 constexpr std::uint32_t version = 2;
-// Numbers in the head: version, own and shared features, units of the three layers, bytes of the provenance.
+// The numbers at the start: version, own and shared features, units of the three layers, provenance bytes.
 using Head = std::array<std::uint32_t, 7>;
 
 constexpr Head head_of(std::uint32_t provenance_bytes) {
@@ -30,7 +30,7 @@ std::uint32_t number_at(std::string_view bytes, std::size_t at) {
   return number;
 }
 
-// FNV-1a, 32 bits: enough to notice a file that was cut or damaged.
+// FNV-1a, 32 bits: enough to detect a truncated or damaged file.
 std::uint32_t check_of(std::string_view bytes) {
   std::uint32_t check = 2166136261U;
   for (const char byte : bytes)
