@@ -31,7 +31,7 @@ std::optional<json::object> parsed(std::string_view line) {
   return std::move(value.get_object());
 }
 
-// The key in which two headers differ; nothing if they are the same.
+// The key in which two headers differ; nullopt if they are the same.
 std::optional<std::string> difference(const json::object& there, const json::object& asked) {
   for (const auto& [key, value] : asked) {
     const auto* const other = there.if_contains(key);
@@ -40,7 +40,7 @@ std::optional<std::string> difference(const json::object& there, const json::obj
   return std::nullopt;
 }
 
-// A whole number of `least` .. `most`.
+// A whole number from `least` to `most`.
 std::optional<int> number_in(const json::value& value, int least, int most) {
   if (!value.is_int64() || value.get_int64() < least || value.get_int64() > most) return std::nullopt;
   return static_cast<int>(value.get_int64());
