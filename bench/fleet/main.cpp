@@ -1,4 +1,4 @@
-// What becomes of a fleet of any size when something fails: docs/fleet-at-scale.md has the figures.
+// Simulates failures in a fleet of any size; docs/fleet-at-scale.md has the figures.
 #include <fmt/format.h>
 #include <malloc.h>
 

@@ -1,6 +1,6 @@
-// freehold_load: games of people at real WebSockets, as many as a server can bear.
+// freehold_load: games of people on real WebSockets, as many as a server can take.
 //   freehold_load --server 127.0.0.1:8017 --games 1000 --seconds 60 [--think MS] [--no-compression]
-// The server has to be started with limits that allow it; bench/README.md says how.
+// Start the server with limits that allow it; see bench/README.md.
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -32,7 +32,7 @@ struct Options {
   int duration = 30;  // seconds
   int warm_up = 5;  // seconds
   int think = 0;  // milliseconds, on average
-  int at_once = 32;  // games that are being set up
+  int at_once = 32;  // games being set up at the same time
   bool no_compression = false;
   bool whole_views = false;
   bool one_device = false;
@@ -69,7 +69,7 @@ class Load {
     return {asio::ip::make_address(place.substr(0, colon)),
             static_cast<asio::ip::port_type>(std::stoi(place.substr(colon + 1)))};
   }
-  /// That play one game.
+  /// For one game.
   [[nodiscard]] int devices() const { return options_.one_device ? 1 : seats; }
   Player& player(int number, int seat) {
     return *players_[static_cast<std::size_t>(number * devices() + seat % devices())];
@@ -90,7 +90,7 @@ class Load {
     co_return "\n" + response.body();
   }
 
-  /// Does `work` for every game, some at a time.
+  /// Runs `work` for every game, several at a time.
   template <class Work>
   asio::awaitable<void> for_each_game(Work work) {
     int next = 0;
