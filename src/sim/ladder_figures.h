@@ -30,6 +30,7 @@ struct Rating {
 /// enough to matter only for a bot that has won all or none. Intervals are normal. Their variance is the
 /// larger of two: that from the Fisher information of the games, and P. J. Huber's sandwich over blocks,
 /// whose games share their dice, so that they are never too narrow.
+///
 /// Ratings are relative to `anchor`, which has 0 and no interval, or else to the mean of all.
 std::vector<Rating> ratings_of(std::size_t bots, std::span<const LadderBlock> blocks,
                                std::optional<std::size_t> anchor);

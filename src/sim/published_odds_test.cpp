@@ -2,6 +2,7 @@
 // do that free from jail: Truman Collins (tkcs-collins.com, 1997; percent, four decimals) lets them throw
 // again, as his published program shows; Bill Butler (durangobill.com/MnplyDiceRoll.html; eight decimals)
 // ends the turn, as our rules do (UK.28).
+//
 // Where the digits come from. We couldn't get either page. The column `leave` of Collins and both of Butler
 // are from a public computation of the same model, which reports agreement with Butler's tables within 7e-9
 // and with Collins's `leave` within 1.2e-6. Of Collins's `stay`, others quote two figures, in jail and just
