@@ -65,8 +65,8 @@ function(freehold_test_program name)
   set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL ${ARG_EXCLUDE_FROM_ALL} RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
 endfunction()
 
-# Makes the programs from everything that freehold_test has gathered, and for each as many ctest tests as
-# processes share it.
+# Makes the programs from what freehold_test has gathered. Each is split into as many ctest tests as processes
+# share it.
 function(freehold_test_programs)
   foreach(program IN LISTS FREEHOLD_TEST_PROGRAMS)
     get_property(cases GLOBAL PROPERTY freehold_cases_of_${program})

@@ -18,8 +18,7 @@ using namespace std::chrono_literals;
 
 constexpr Time between_beats = 100ms;
 constexpr Time between_ticks = 50ms;
-constexpr std::uint64_t ticks_between_tries =
-    7;  // of a client looking for its table: web/src/wire/wire.ts
+constexpr std::uint64_t ticks_between_tries = 7;  // of a client looking for its table: web/src/wire/wire.ts
 constexpr int store_readers = 8;  // postgres/pool.h
 
 }  // namespace

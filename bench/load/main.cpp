@@ -69,7 +69,7 @@ class Load {
     return {asio::ip::make_address(place.substr(0, colon)),
             static_cast<asio::ip::port_type>(std::stoi(place.substr(colon + 1)))};
   }
-  /// For one game.
+  /// Connections per game.
   [[nodiscard]] int devices() const { return options_.one_device ? 1 : seats; }
   Player& player(int number, int seat) {
     return *players_[static_cast<std::size_t>(number * devices() + seat % devices())];
@@ -225,7 +225,7 @@ int main(int argc, char** argv) {
   program.add_option("--think", options.think, "Milliseconds before an action, on average")
       ->capture_default_str();
   program.add_flag("--no-compression", options.no_compression, "Without permessage-deflate");
-  program.add_flag("--whole-views", options.whole_views, "Is told whole views, not what has changed");
+  program.add_flag("--whole-views", options.whole_views, "Receive whole views instead of changes");
   program.add_flag("--one-device", options.one_device, "One connection for all four people of a game");
   CLI11_PARSE(program, argc, argv);
   rlimit files{};

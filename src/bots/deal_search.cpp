@@ -157,7 +157,7 @@ class Search {
     return kept;
   }
 
-  // The exchanges with the highest hopes at the right price, among those whose two sides together look best.
+  // Among the exchanges whose two sides together look best, those worth the most at the right price.
   std::vector<Exchange> exchanges_of(const std::vector<Part>& takes, const std::vector<Part>& gives) const {
     std::vector<std::pair<float, Offer>> tried;
     for (const Part& take : takes) {

@@ -20,8 +20,7 @@ struct Proposal {
   Offer deal;
   Agreement agreement{};
   float gain = 0; ///< welcome() for the proposer
-  float worth =
-      0;  ///< worth of proposing: a little more than the gain, times the chance of acceptance
+  float worth = 0;  ///< worth of proposing: a little more than the gain, times the chance of acceptance
 };
 
 /// The smallest rise of this chance to win that is worth a deal, as worth_doing().

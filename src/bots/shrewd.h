@@ -120,8 +120,7 @@ class Shrewd {
   Trader trader_;
   Lot lot_;
   Build last_build_;
-  std::int32_t borrowed_in_ =
-      -1;  ///< round in which it last mortgaged to build, so that it doesn't lift
+  std::int32_t borrowed_in_ = -1;  ///< round in which it last mortgaged to build, so that it doesn't lift
 };
 
 }  // namespace freehold::bots

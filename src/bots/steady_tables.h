@@ -35,8 +35,7 @@ struct Judgement {
   /// be good by that too. 0 to skip this.
   int harm_when_grown = 30;
   int harm_when_given = 50;  ///< the same if it completes a group for only one of the two
-  bool gives_up =
-      true;  ///< doesn't repeat refused offers, and asks players who refuse less and less
+  bool gives_up = true;  ///< doesn't repeat refused offers, and asks players who refuse less and less
 };
 
 /// The parameters before `steady`'s auctions and deals were mended; older reports in docs/lab used them.

@@ -19,8 +19,7 @@ constexpr SpaceId space_of_number(int number) {
 
 /// A line on a deed's card.
 struct RentRow {
-  int count =
-      0;  ///< buildings on a site; for a station or utility, the number owned in the group, minus one
+  int count = 0;  ///< buildings on a site; for a station or utility, the number owned in the group, minus one
   Money rent = 0;  ///< for a utility, the factor by which the throw is multiplied
 };
 /// The rents of a deed that are possible under the rules, in ascending order of `count`.
@@ -37,7 +36,7 @@ DeedPrices deed_prices(const Ruleset& ruleset, SpaceId deed);
 struct Salaries {
   Money first = 0;
   bool grow = false;
-  Money most = 0;  ///< where they grow; 0: no limit
+  Money most = 0;  ///< if they grow; 0 for no limit
 };
 Salaries salaries(const RuleOptions& options);
 

@@ -28,7 +28,8 @@ constexpr Statement begin_session = {
     "before AS (DELETE FROM session "
     "  WHERE name = $1::text AND (link = $2::text OR until < now()) AND until >= now() - interval '1 day') "
     "INSERT INTO session (name, link, version, until, renewed, backend) "
-    "VALUES ($1::text, $2::text, $3::text, now() + $4::bigint * interval '1 millisecond', now(), pg_backend_pid()) "
+    "VALUES ($1::text, $2::text, $3::text, now() + $4::bigint * interval '1 millisecond', now(), "
+    "pg_backend_pid()) "
     "RETURNING number"};
 constexpr Statement renew_session = {
     "renew_session",
@@ -50,7 +51,8 @@ constexpr Statement claim_leases = {
     "  session = excluded.session "
     "WHERE lease.session <> excluded.session AND NOT EXISTS ("
     "  SELECT FROM session WHERE session.number = lease.session AND session.until > now() AND ("
-    "    coalesce(renewed > now() - $4::bigint * interval '1 millisecond' OR renewed < pg_postmaster_start_time(), true) "
+    "    coalesce(renewed > now() - $4::bigint * interval '1 millisecond' OR renewed < "
+    "pg_postmaster_start_time(), true) "
     "    OR EXISTS (SELECT FROM pg_stat_get_activity(backend))))"};
 constexpr Statement read_leases = {
     "read_leases",
@@ -122,7 +124,8 @@ Stored<void> DatabaseLeases::end(Session session) {
 // Both in one round trip: new leases are committed, and the others are read, before anybody is told.
 Stored<std::vector<Lease>> DatabaseLeases::claim(std::span<const std::string> tables, Session session) {
   const std::array<postgres::Call, 2> calls = {
-      postgres::Call{&claim_leases, Parameters().texts(tables).number(session).text(server_).number(surely_lasts.count())},
+      postgres::Call{&claim_leases,
+                     Parameters().texts(tables).number(session).text(server_).number(surely_lasts.count())},
       postgres::Call{&read_leases, Parameters().texts(tables)}};
   const auto rows = run(calls);
   if (!rows) return std::unexpected(rows.error());

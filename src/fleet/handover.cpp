@@ -51,8 +51,9 @@ void Handover::on_time() {
   leases_.drain(mode_ != nullptr && mode_->draining);
   if (!leases_.draining()) return share();
   const auto servers = leases_.servers();
-  const bool has_heir = std::ranges::any_of(
-      servers, [&](const ServerCard& card) { return card.session != leases_.session() && card.takes_tables(); });
+  const bool has_heir = std::ranges::any_of(servers, [&](const ServerCard& card) {
+    return card.session != leases_.session() && card.takes_tables();
+  });
   if (!has_heir) return;
   std::vector<std::string> tables = leases_.tables();
   if (tables.size() > handed_over_at_once) tables.resize(handed_over_at_once);

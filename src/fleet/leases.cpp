@@ -8,7 +8,8 @@ namespace freehold::fleet {
 namespace {
 
 constexpr std::chrono::milliseconds between_trials{200};  // while the database is unreachable
-constexpr std::chrono::milliseconds given_for{5'000};  // by then the other server has claimed it or never will
+constexpr std::chrono::milliseconds given_for{
+    5'000};  // by then the other server has claimed it or never will
 constexpr std::chrono::milliseconds cut_off_after{6'000};  // longer than a failover of the database takes
 constexpr int looks_after_a_gap = 3;  // a claim made while the session had run out may be committed late
 

@@ -13,7 +13,7 @@ namespace freehold::notation {
 
 /// The options that differ from those of the edition (G.7).
 void write_options(JsonText& out, const RuleOptions& edition_options, const RuleOptions& options);
-/// What write_options writes, as a document.
+/// As a document.
 boost::json::object print_options(const RuleOptions& edition_options, const RuleOptions& options);
 /// All options.
 boost::json::object print_all_options(const RuleOptions& options);

@@ -17,8 +17,7 @@ namespace freehold::outside {
 
 /// Numbers sent with a question.
 struct QuestionNumbers {
-  std::int64_t game =
-      0;  ///< of the seat's game: the same number means the same seat in the same game
+  std::int64_t game = 0;  ///< of the seat's game: the same number means the same seat in the same game
   std::uint64_t seed = 0;  ///< for the bot's own random choices, below 2^53
 };
 

@@ -73,7 +73,7 @@ void check_players(Inspection& check) {
     check.require(player.cash >= 0 || may_be_negative(check, id),
                   player_name(id) + " has negative cash (H.5)");
     check.require(player.savings >= 0 && (player.savings == 0 || check.rules.options.savings),
-                  player_name(id) + " has savings that cannot be (S.12)");
+                  player_name(id) + " has impossible savings (S.12)");
     check.require(player.cash <= max_money - player.savings,
                   player_name(id) + " has more money than anyone can (G.12)");
     if (player.confined != Place::none) {
@@ -102,7 +102,7 @@ void check_money(Inspection& check) {
   for (const PlayerId id : PlayerSet::first(s.player_count))
     sum += s.player(id).cash + s.player(id).savings;
   check.require(sum == s.issued, "money is not conserved (G.3)");
-  check.require(s.pot >= 0 && s.pot <= max_money, "the pot cannot be (G.12)");
+  check.require(s.pot >= 0 && s.pot <= max_money, "the pot is impossible (G.12)");
 }
 
 void check_deeds(Inspection& check) {
@@ -154,8 +154,7 @@ void check_site(Inspection& check, SpaceId id) {
   const RuleOptions& options = check.rules.options;
   const SpaceSet members = check.rules.group_of(id).members;
   const int count = s.buildings_on(id);
-  check.require(can_stand(options, count),
-                check.name(id) + " has buildings that cannot be (UK.32, UK.35, S.7)");
+  check.require(can_stand(options, count), check.name(id) + " has impossible buildings (UK.32, UK.35, S.7)");
   check.require(s.owner(id).valid(), check.name(id) + " has buildings but no owner");
   const bool groups_mix = !options.full_group_to_build || options.trade_built_groups;  // S.7, S.16
   if (!s.owner(id).valid() || groups_mix) return;
@@ -215,7 +214,7 @@ void check_cards(Inspection& check) {
   for (int d = 0; d < check.rules.deck_count; ++d) {
     const Deck& deck = check.rules.decks[static_cast<std::size_t>(d)];
     const int known = s.decks[static_cast<std::size_t>(d)].known;
-    check.require(known <= deck.size, "a deck has more cards than it can (UK.20)");
+    check.require(known <= deck.size, "a deck has too many cards (UK.20)");
     for (int i = 0; i < std::min(known, deck.size); ++i) {
       const CardId card = s.card_order[deck.first.index() + static_cast<std::size_t>(i)];
       check.require(deck.cards().contains(card), "a card lies in a deck that is not its own (UK.20)");
@@ -236,7 +235,7 @@ void check_turn(Inspection& check) {
   check.require(check.is_player(s.starter), "nobody started");
   check.require(s.round >= 1, "rounds count from 1");
   check.require(s.turn.dice.empty() || check.rules.options.dice_sides.can_show(s.turn.dice),
-                "the dice show what they cannot");
+                "the dice show an impossible throw");
   if (s.phase == Phase::over || s.phase == Phase::order || !check.is_player(s.turn.player)) return;
   check.require(s.in_game.size() > 1, "a game with one player left is over (UK.1)");
   const bool turn_phase =

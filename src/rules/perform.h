@@ -31,7 +31,7 @@ void buy(Step<Sink>& step, PlayerId player) {
       {.type = EventType::bought, .player = player, .amount = price, .clause = Clause::UK_10, .space = deed});
 }
 
-/// UK.11: bidding starts with the player after the one who declined; sealed bids start with the latter (S.4).
+/// UK.11: bidding starts with the player after the one who declined; S.4: sealed bids, with the decliner.
 template <class Sink>
 void decline(Step<Sink>& step, PlayerId player) {
   step.state.resume = phase_after_throw(step.state);

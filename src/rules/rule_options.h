@@ -175,8 +175,7 @@ struct OptionInfo {
   std::string_view meaning;
   Clause clause;
   OptionType type;
-  std::int64_t
-      least;  ///< for numbers, and of a die's sides; 0 and 1 for switches; range of values for words
+  std::int64_t least;  ///< for numbers, and of a die's sides; 0 and 1 for switches; range of values for words
   std::int64_t most;
 };
 

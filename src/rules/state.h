@@ -153,8 +153,7 @@ struct ClaimableRents {
 
 /// What still has to happen before the turn continues.
 struct Pending {
-  SpaceSet
-      to_auction{};  ///< deeds that a bankruptcy left to the bank (UK.50); see also State::estates
+  SpaceSet to_auction{};  ///< deeds that a bankruptcy left to the bank (UK.50); see also State::estates
   SpaceSet to_charge{};  ///< mortgaged deeds that changed hands, with interest due (UK.44, UK.51)
   SpaceId to_lift{};  ///< the one that its new owner chooses to keep or lift
   PlayerId first_bidder{};  ///< whose deeds `to_auction` were; the next player bids first

@@ -30,8 +30,7 @@ struct DecisionCostOrder {
   std::uint64_t seed = 1;
   std::int32_t round_limit = 200;
   std::size_t screened = 8;  ///< play-outs of each option, to find the best alternative
-  std::size_t weighed =
-      16;  ///< separate play-outs of both, to measure the cost without selection bias
+  std::size_t weighed = 16;  ///< separate play-outs of both, to measure the cost without selection bias
 };
 
 /// How to compute it; doesn't affect the result.
@@ -46,8 +45,7 @@ struct DecisionCostRun {
 /// The results for one kind of decision.
 struct KindOfDecision {
   std::int64_t decisions = 0;  ///< in which there was an alternative
-  std::int64_t doubted =
-      0;  ///< those in which another option looked better; one of similar ones
+  std::int64_t doubted = 0;  ///< those in which another option looked better; one of similar ones
   Mean cost;  ///< per game: the doubted ones' total cost in chance to win
   std::vector<Mean> by_seat;  ///< the same, of the games in which it had the seat
 };

@@ -23,8 +23,7 @@ namespace freehold::sim {
 
 /// What to play.
 struct Experiment {
-  std::vector<std::string>
-      rules{};  ///< house rules, key=value; already in the ruleset, repeated in results
+  std::vector<std::string> rules{};  ///< house rules, key=value; already in the ruleset, repeated in results
   std::vector<std::string>
       bots;  ///< the entrants, one for each seat: ids in bot_list(), or known to Running::others
   std::int64_t games = 1000;

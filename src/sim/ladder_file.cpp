@@ -108,12 +108,12 @@ std::expected<LadderSoFar, std::string> read_ladder(std::string_view text, std::
     const std::string_view line = text.substr(so_far.bytes, end - so_far.bytes);
     if (number == 1) {
       const auto header = parsed(line);
-      if (!header || !header->contains("ladder")) return std::unexpected("is no file of a ladder's results");
+      if (!header || !header->contains("ladder")) return std::unexpected("isn't a file of ladder results");
       if (const auto key = difference(*header, header_of(edition, order)))
         return std::unexpected(fmt::format("holds the results of another ladder: its {} differs", *key));
     } else {
       auto block = block_in(line, order);
-      if (!block) return std::unexpected(fmt::format("line {} is no block of this ladder", number));
+      if (!block) return std::unexpected(fmt::format("line {} isn't a block of this ladder", number));
       so_far.blocks.push_back(*std::move(block));
     }
     so_far.bytes = end + 1;

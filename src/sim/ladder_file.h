@@ -20,8 +20,7 @@ std::string ladder_line(const LadderBlock& block);
 /// The part of a ladder that has been played.
 struct LadderSoFar {
   std::vector<LadderBlock> blocks;
-  std::size_t bytes =
-      0;  ///< bytes in whole lines; what follows was cut off and is overwritten
+  std::size_t bytes = 0;  ///< bytes in whole lines; what follows was cut off and is overwritten
 };
 
 /// Reads the text of a results file. The error is a sentence for people: another ladder's results, or a line

@@ -292,8 +292,7 @@ std::expected<Odds, std::string> long_run_odds(const Ruleset& ruleset, const Odd
   const Numbers states = recurrent_states(chain.matrix);
   if (states.empty()) {
     return std::unexpected(
-        "where a token gets to on this board depends on chance once and for all, so it has no "
-        "long-run figures");
+        "on this board, early throws decide for good where a token ends up, so it has no long-run figures");
   }
   return odds_of(chain, stationary(chain.matrix, states));
 }

@@ -29,8 +29,7 @@ struct OddsOrder {
 
 /// Long-run figures for one player's throws. `spaces` and `in_jail` sum to 1.
 struct Odds {
-  std::array<double, max_spaces>
-      spaces{};  ///< chance that a throw ends there; hospital counts for its space
+  std::array<double, max_spaces> spaces{};  ///< chance that a throw ends there; hospital counts for its space
   double in_jail = 0;  ///< ... confined in jail, not just visiting (UK.31)
   double in_hospital = 0;  ///< ... confined in hospital, part of that space's chance
   double throws_per_turn = 1;

@@ -24,8 +24,7 @@ struct PlayOrder {
   std::uint64_t seed = 1;
   int threads = 1;
   std::int32_t more_rounds = 1000;  ///< longer games are stopped without a winner
-  const std::atomic<bool>* stop =
-      nullptr;  ///< set from outside to stop soon; the result is then meaningless
+  const std::atomic<bool>* stop = nullptr;  ///< set from outside to stop soon; the result is then meaningless
   MakeBot others{};  ///< makes bots that aren't this program's own, null for any other id; may be empty
 };
 

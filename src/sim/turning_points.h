@@ -27,8 +27,7 @@ struct TurningPointOrder {
 /// How to compute it; doesn't affect the result.
 struct TurningPointRun {
   int threads = 1;
-  const std::atomic<bool>* stop =
-      nullptr;  ///< set from outside to stop soon with what is known
+  const std::atomic<bool>* stop = nullptr;  ///< set from outside to stop soon with what is known
   /// Called occasionally on the calling thread. Counts play-outs; `all` may decrease.
   std::function<void(std::int64_t done, std::int64_t all)> progress{};
 };

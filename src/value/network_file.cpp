@@ -54,7 +54,7 @@ std::string write_network(const Network& network) {
 std::expected<Network, std::string> read_network(std::string_view bytes) {
   constexpr std::size_t head_bytes = magic.size() + 4 * std::tuple_size_v<Head>;
   constexpr std::size_t fixed_bytes = head_bytes + 4 * Layout::count + 4;
-  if (!bytes.starts_with(magic)) return std::unexpected("this is no value network");
+  if (!bytes.starts_with(magic)) return std::unexpected("this isn't a value network");
   if (bytes.size() < fixed_bytes || bytes.size() > max_network_bytes)
     return std::unexpected("its size is wrong");
   if (number_at(bytes, bytes.size() - 4) != check_of(bytes.substr(0, bytes.size() - 4)))

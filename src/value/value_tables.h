@@ -30,8 +30,7 @@ struct GroupFigures {
   /// The total cost of the whole group's buildings up to this step, in units.
   std::array<float, steps> cost{};
   float at_best = 0;  ///< the most that the whole group earns
-  float at_three =
-      0;  ///< with three houses per site, or the whole group in one hand if nothing can be built
+  float at_three = 0;  ///< with three houses per site, or the whole group in one hand if nothing can be built
 };
 
 /// Computed once per ruleset, used for every judgement. Doesn't reference the ruleset.

@@ -35,7 +35,7 @@ class Squeezer {
   Steady steady_;
   Oracle oracle_;
   LastOffer last_offer_;
-  std::int32_t round_ = 0;  ///< in which the deals are counted
+  std::int32_t round_ = 0;  ///< the round in which the deals are counted
   int deals_ = 0;  ///< proposed in this turn; limited so that the turn ends
 };
 

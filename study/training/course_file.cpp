@@ -90,10 +90,10 @@ std::string write_course(const CourseOrder& order, const Course& course) {
 }
 
 std::expected<Course, std::string> read_course(const CourseOrder& order, std::string_view bytes) {
-  if (!bytes.starts_with(magic)) return std::unexpected("this is no course of training");
+  if (!bytes.starts_with(magic)) return std::unexpected("this isn't a training course");
   bytes.remove_prefix(magic.size());
   const std::string text = text_of(order);
-  if (!bytes.starts_with(text)) return std::unexpected("that course was begun with other numbers");
+  if (!bytes.starts_with(text)) return std::unexpected("that course was begun with other parameters");
   Reader reader{bytes.substr(text.size())};
   Course course;
   reader.take(course.generation);

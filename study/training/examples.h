@@ -14,8 +14,7 @@ namespace freehold::training {
 struct Examples {
   std::vector<float> shared;  ///< value::shared_features numbers per example
   std::vector<float> own;  ///< value::own_features numbers per row
-  std::vector<float>
-      target;  ///< one number per row: the chance to win to learn; they sum to 1 per example
+  std::vector<float> target;  ///< one number per row: the chance to win to learn; they sum to 1 per example
   std::vector<std::uint32_t> first_row{0};
 
   [[nodiscard]] std::size_t size() const { return first_row.size() - 1; }

@@ -47,8 +47,7 @@ struct Member {
 /// How to draw games.
 struct PlayPlan {
   std::vector<Member> league;  ///< not empty; shares need not sum to 1
-  std::string
-      rivals{};  ///< who sits in every seat but one, see Arena::make; if empty, the league plays
+  std::string rivals{};  ///< who sits in every seat but one, see Arena::make; if empty, the league plays
   double alike = 0.4;  ///< fraction of games in which the first member sits in every seat
   double random_starts = 0.3;  ///< fraction of games that begin in random_start()
   double keep_looking =
