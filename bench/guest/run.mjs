@@ -114,7 +114,7 @@ async function measure(name, game, server, seconds) {
   const { times, failures } = game.take();
   const at = (share) => (times.length > 0 ? times[Math.floor(share * (times.length - 1))] : NaN).toFixed(1);
   const busy = ((100 * (processor_time(server) - used)) / wall).toFixed(0);
-  const figures = [times.length, at(0.5), at(0.99), at(1), `${busy} %`];
+  const figures = [times.length, at(0.5), at(0.99), at(1), `${busy}%`];
   console.log(`| ${[name, ...figures].join(' | ')} |${failures > 0 ? ` ${failures} actions failed` : ''}`);
 }
 

@@ -196,11 +196,11 @@ class Load {
     fmt::print("commits: {:.0f} a second, {:.1f} steps each, {:.2f} ms each\n", commits / time,
                commits > 0 ? grown("freehold_commit_steps_total") / commits : 0,
                commits > 0 ? 1000 * grown("freehold_commit_seconds_sum") / commits : 0);
-    fmt::print(
-        "server: {:.0f} % of a processor, {:.0f} MB, {:.0f} kB/s of messages, {:.0f} readers dropped\n",
-        100 * grown("process_cpu_seconds_total") / time,
-        metric(after, "process_resident_memory_bytes") / 1048576,
-        grown("freehold_sent_bytes_total") / time / 1024, metric(after, "freehold_dropped_readers_total"));
+    fmt::print("server: {:.0f}% of a processor, {:.0f} MB, {:.0f} kB/s of messages, {:.0f} readers dropped\n",
+               100 * grown("process_cpu_seconds_total") / time,
+               metric(after, "process_resident_memory_bytes") / 1048576,
+               grown("freehold_sent_bytes_total") / time / 1024,
+               metric(after, "freehold_dropped_readers_total"));
   }
 
   const Options options_;

@@ -20,7 +20,7 @@ std::string receiver_of(const hosting::NoticeAddress& address);
 struct Waiting {
   hosting::Notice notice;
   int tries = 0;
-  std::string source{};  ///< who set the address up, which counts against their turn
+  std::string source{};  ///< who set the address up, for taking turns
   std::string receiver{};
   bool is_proven = false;  ///< while being sent: its receiver has accepted a notice before
 };

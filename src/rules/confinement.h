@@ -1,4 +1,4 @@
-// Internal to rules/: figures of the places where players are held (UK.28, S.10, S.11).
+// Internal to rules/: throws and fees in the places where players are held (UK.28, S.10, S.11).
 #pragma once
 
 #include "rules/rule_options.h"

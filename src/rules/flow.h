@@ -43,7 +43,7 @@ void auction_next_deed(Step<Sink>& step) {
   open_deed_auction(step, deed, first);
 }
 
-/// UK.29: the fine is paid, so the token moves by the throw that failed.
+/// UK.29: moves the token by the throw that failed, now that the fine is paid.
 template <class Sink>
 void move_after_fine(Step<Sink>& step) {
   const int spaces = step.state.pending.move;

@@ -24,7 +24,7 @@ struct BotSeat {
   }
 };
 
-/// Makes a bot for a known id. Called from any thread.
+/// Makes a bot for a known id. Must be thread-safe.
 using MakeBot = std::function<std::unique_ptr<bots::Bot>(std::string_view bot, std::uint64_t seed)>;
 
 /// Seats the entrants by the schedule, with new bots for each game.

@@ -98,7 +98,7 @@ std::string text_at(double x, double y, double size, std::string_view ink, std::
 }
 
 std::string percent(double share) {
-  return fmt::format("{:.2f} %", 100 * share);
+  return fmt::format("{:.2f}%", 100 * share);
 }
 
 class Drawing {
@@ -182,7 +182,7 @@ class Drawing {
       text_ += fmt::format("<rect x=\"{:.2f}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"14\" fill=\"{}\"/>\n",
                            left + width * i / steps, y + 30, width / steps + 0.6, heat_colour(i, steps - 1));
     }
-    text_ += text_at(left, y + 62, 13, "#5b524a", "0 %", "400", "on-paper");
+    text_ += text_at(left, y + 62, 13, "#5b524a", "0%", "400", "on-paper");
     text_ += text_at(left + width, y + 62, 13, "#5b524a", percent(most_), "400", "on-paper");
   }
 

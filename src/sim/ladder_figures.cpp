@@ -265,14 +265,14 @@ std::string plot(const LadderFigures& figures) {
 std::string table(const LadderFigures& figures) {
   std::string html =
       "<table><thead><tr><th scope=\"col\">Bot</th><th scope=\"col\" class=\"number\">Rating</th>"
-      "<th scope=\"col\" class=\"number\">95 % interval</th><th scope=\"col\" class=\"number\">Games</th>"
+      "<th scope=\"col\" class=\"number\">95% interval</th><th scope=\"col\" class=\"number\">Games</th>"
       "<th scope=\"col\" class=\"number\">Wins</th></tr></thead><tbody>\n";
   for (const std::size_t at : figures.by_strength) {
     const Rating& rating = figures.ratings[at];
     html += fmt::format(
         "<tr><th scope=\"row\">{}</th><td class=\"number\">{:.0f}</td><td class=\"number\">{:.0f} to "
         "{:.0f}</td>"
-        "<td class=\"number\">{}</td><td class=\"number\">{:.1f} %</td></tr>\n",
+        "<td class=\"number\">{}</td><td class=\"number\">{:.1f}%</td></tr>\n",
         html_escaped(figures.order.bots[at]), rating.rating, rating.low, rating.high, rating.games,
         rating.games > 0 ? 100 * rating.wins / static_cast<double>(rating.games) : 0);
   }
