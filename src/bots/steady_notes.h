@@ -29,7 +29,7 @@ class SteadyNotes {
 
   /// See jail_stay.h.
   Money gain_of_throw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me);
-  /// Whether leaving is known to gain nothing where the player is confined, so that it waits for the dice.
+  /// Whether leaving confinement is known to gain nothing, so that it waits for the dice.
   [[nodiscard]] bool stays_held(const State& state) const {
     return board_key_ == state.board_key && in_game_then_ == state.in_game.bits && gain_of_throw_ <= 0;
   }

@@ -4,10 +4,10 @@
 #include <tuple>
 #include <utility>
 
+#include "fleet/lease_store.h"
 #include "fleet/server_rows.h"
 #include "postgres/connection.h"
 #include "postgres/postgres_errors.h"
-#include "fleet/lease_store.h"
 
 namespace freehold::fleet {
 
@@ -34,8 +34,8 @@ table::Stored<FleetStatus> read_fleet_status(const postgres::Address& address) {
   const auto connection =
       postgres::Connection::open(address, {.name = "freehold fleet status", .use = postgres::Use::reading});
   if (!connection) return failed(connection.error());
-  const std::array<Call, 3> calls = {Call{&read_servers, postgres::Parameters().number(surely_lasts.count())}, Call{.statement = &count_tables},
-                                     Call{.statement = &read_standbys}};
+  const std::array<Call, 3> calls = {Call{&read_servers, postgres::Parameters().number(surely_lasts.count())},
+                                     Call{.statement = &count_tables}, Call{.statement = &read_standbys}};
   const auto rows = (*connection)->run(calls);
   if (!rows) return failed(rows.error());
   const auto& [servers, counts, standbys] = std::tie(rows->at(0), rows->at(1), rows->at(2));

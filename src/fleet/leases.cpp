@@ -36,11 +36,11 @@ table::Stored<void> Leases::check_name() {
   const auto other = std::ranges::find_if(
       *servers, [&](const ServerCard& one) { return one.name == card_.name && one.link != card_.link; });
   if (other == servers->end()) return {};
-  return std::unexpected(table::StoreError{
-      table::StoreFault::foreign,
-      "Server '" + other->name + "' at " + other->link +
-          " has this name already: give each its own (--fleet-name). One that was killed counts for some "
-          "seconds more."});
+  return std::unexpected(table::StoreError{table::StoreFault::foreign,
+                                           "Server '" + other->name + "' at " + other->link +
+                                               " has this name already: give each its own (--fleet-name). A "
+                                               "killed server keeps its name for a few "
+                                               "seconds."});
 }
 
 // Names are checked before, so that nobody is sent here by mistake, and after, because two servers may begin

@@ -24,7 +24,7 @@ struct ResultTable {
 std::vector<ResultTable> result_tables(const Ruleset& ruleset, const Experiment& experiment,
                                        const Findings& findings);
 
-/// What each seat won, regardless of who sat there.
+/// What each seat won, whichever bot sat there.
 ResultTable position_table(const Experiment& experiment, const Tally& tally);
 
 /// The columns of the table `games`, and a game as a row of it.
