@@ -38,9 +38,8 @@ table::Stored<void> Leases::check_name() {
   if (other == servers->end()) return {};
   return std::unexpected(table::StoreError{table::StoreFault::foreign,
                                            "Server '" + other->name + "' at " + other->link +
-                                               " has this name already: give each its own (--fleet-name). A "
-                                               "killed server keeps its name for a few "
-                                               "seconds."});
+                                               " has this name already: give each its own (--fleet-name). "
+                                               "A killed server keeps its name for a few seconds."});
 }
 
 // Names are checked before, so that nobody is sent here by mistake, and after, because two servers may begin
