@@ -1,4 +1,4 @@
-// The edition that is measured.
+// The edition to measure.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ inline const Ruleset& uk() {
   return ruleset;
 }
 
-/// A game that is not over by then is stopped.
+/// Longer games are stopped.
 inline constexpr std::int32_t round_limit = 1000;
 
 }  // namespace freehold::bench

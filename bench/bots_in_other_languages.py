@@ -14,7 +14,7 @@ import time
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "build/bench/freehold"
 BOTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "examples", "bots")
 
-# Answers as template.py does, one question a line; writes what it was asked into a file where it is given one.
+# Answers like template.py, one question per line; writes the questions to a file if one is given.
 ONE_BY_ONE = """
 import sys
 source = open(%r).read().split("for line in sys.stdin")[0].replace('"batch": True', '"many_games": True')

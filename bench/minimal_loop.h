@@ -1,5 +1,5 @@
-// The least that any program of this kind does for a throw: throw, move, switch on the kind of space.
-// No rules, no legality, no phases: the limit to compare the engine's figures with.
+// The least that any program of this kind does per throw: throw, move, switch on the kind of space. No rules,
+// legality or phases: the limit to compare the engine's figures with.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace freehold::bench {
 
-/// Four tokens going round a board, with a balance each.
+/// Four tokens going round a board, each with a balance.
 class MinimalLoop {
  public:
   MinimalLoop(const Ruleset& ruleset, std::uint64_t seed) : ruleset_(ruleset), random_(seed) {}
@@ -59,10 +59,10 @@ class MinimalLoop {
   std::size_t next_ = 0;
 };
 
-/// Processor time of this program so far, in nanoseconds: what else the machine does is not in it.
+/// Processor time of this program so far, in nanoseconds, which excludes everything else on the machine.
 double cpu_ns();
 
-/// Nanoseconds of one step, measured over some millions of them on first use.
+/// Nanoseconds per step, measured over some millions of them on first use.
 double minimal_loop_ns(const Ruleset& ruleset);
 
 }  // namespace freehold::bench

@@ -1,4 +1,4 @@
-// A hundred million throws by the rules themselves against the exact odds: one run says how far apart they are.
+// A hundred million throws by the rules themselves, compared with the exact odds.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// How fast the engine of a page plays out games, beside the same host compiled for this machine: the same games in turn, in processor time,
-// the best of several times.
+// How fast a page's engine plays out games, compared with the same host compiled for this machine: the same
+// games in turn, in processor time, the best of several runs.
 //   cmake --build --preset web && cmake --build --preset bench --target page_twin
 //   node bench/page.mjs build/web/src/page/wasm/freehold.wasm build/bench/tests/page/page_twin
 import { spawnSync } from "node:child_process";
@@ -25,7 +25,7 @@ function in_module(engine, order) {
   return { throws: figures.throws, seconds: (user + system) / 1e6 };
 }
 
-// With its start, which takes a few hundredths of a second.
+// Includes its start, which takes a few hundredths of a second.
 function in_twin(order) {
   const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "lab.simulate", params: order });
   const timed = 'TIMEFORMAT="%U %S"; time "$0" host';

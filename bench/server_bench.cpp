@@ -1,5 +1,5 @@
-// The least that a server of this kind does for an action: read its message, judge and apply it, write it to a store on
-// the disk and sync. No seats, no views, no sockets: the limit to compare the server's figures with.
+// The least that a server of this kind does for an action: read its message, judge and apply it, write it to
+// a store on disk and sync. No seats, views or sockets: the limit to compare the server's figures with.
 #include <benchmark/benchmark.h>
 #include <stdlib.h>
 
@@ -32,7 +32,7 @@ namespace {
 struct RecordedMove {
   std::string message;  // the call `table.act`, as a browser sends it
   PlayerId player;
-  std::vector<std::uint32_t> outcomes;  // what chance brought after it
+  std::vector<std::uint32_t> outcomes;  // the chance outcomes after it
 };
 
 struct RecordedMessages {
@@ -40,7 +40,7 @@ struct RecordedMessages {
   std::vector<RecordedMove> moves;
 };
 
-// A game of `uk` with four steady bots, as a server meets it.
+// A game of `uk` with four steady bots, as a server sees it.
 RecordedMessages record_messages(std::uint64_t seed) {
   static const bots::SteadyTables tables{uk()};
   std::array<bots::Steady, 4> seats{bots::Steady{tables}, bots::Steady{tables}, bots::Steady{tables},
@@ -78,7 +78,7 @@ RecordedMessages record_messages(std::uint64_t seed) {
   return game;
 }
 
-// A file of the system's usual temporary folder, gone with the benchmark.
+// A file in the system's temporary folder, removed after the benchmark.
 class StoreOnDisk {
  public:
   explicit StoreOnDisk(store::CommitListener listener) {
@@ -108,7 +108,7 @@ class BareTable {
  public:
   BareTable(const RecordedMessages& game, std::string name) : game_(game), name_(std::move(name)) {}
 
-  // Parses the next message, applies its action and gives what has to be kept of it.
+  // Parses the next message, applies its action and returns what has to be stored.
   const std::vector<std::string>& parse_and_apply() {
     if (next_ == game_.moves.size()) next_ = 0;
     if (next_ == 0) state_ = game_.start;
@@ -176,8 +176,8 @@ void bare_message_without_a_store(benchmark::State& bench) {
 }
 BENCHMARK(bare_message_without_a_store)->Unit(benchmark::kMicrosecond);
 
-// So many tables at once, each on a thread of its own, as fast as the disk lets them: the time on the wall is the disk's,
-// so what counts is the processor's.
+// This many tables at once, each on its own thread, as fast as the disk allows. Wall time is the disk's, so
+// what counts is processor time.
 void bare_server(benchmark::State& bench) {
   const auto tables = static_cast<std::size_t>(bench.range(0));
   const std::int64_t actions_of_each = bench.range(1);

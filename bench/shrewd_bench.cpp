@@ -1,4 +1,5 @@
-// Players that judge positions: whole games beside those of `steady`, and what one judgement takes, in the same run.
+// Players that judge positions: whole games next to those of `steady`, and the cost of one judgement, in the
+// same run.
 #include <benchmark/benchmark.h>
 
 #include <array>
@@ -24,7 +25,7 @@ const bots::ShrewdTables& tables() {
   return made;
 }
 
-// Game `seed` of four players that `make` makes.
+// Game `seed` of four players made by `make`.
 template <class Make>
 sim::Playout play_game(std::uint64_t seed, const Make& make) {
   std::array seats{make(), make(), make(), make()};
@@ -55,7 +56,7 @@ void game_of_four_shrewd(benchmark::State& bench) {
 }
 BENCHMARK(game_of_four_shrewd)->Unit(benchmark::kMicrosecond);
 
-// Positions of a few games in the order in which they came about.
+// Positions of a few games, in order.
 const std::vector<State>& positions() {
   struct Keeping {
     std::vector<State> seen{};
@@ -89,20 +90,20 @@ void judge_all(benchmark::State& bench, const Judge& judge) {
   bench.SetItemsProcessed(bench.iterations());
 }
 
-// From nothing but the position.
+// From the position alone.
 void judgement(benchmark::State& bench) {
   judge_all(bench, [](const State& state) { return tables().valuer.chances(state); });
 }
 BENCHMARK(judgement);
 
-// With what is known of the position before it.
+// Reusing what is known about the previous position.
 void next_judgement(benchmark::State& bench) {
   value::Appraiser appraiser{tables().valuer};
   judge_all(bench, [&](const State& state) { return appraiser.chances(state); });
 }
 BENCHMARK(next_judgement);
 
-// What the network makes of inputs that are there.
+// Only the network, on existing inputs.
 void network_alone(benchmark::State& bench) {
   value::Features features;
   value::fill_features(uk(), tables().valuer.tables(), positions()[positions().size() / 16], value::all_peers,

@@ -1,4 +1,4 @@
-// How long a server takes to start on a store that has kept many tables, of which few were used lately.
+// How long a server takes to start on a store with many tables, few of which were used recently.
 #include <benchmark/benchmark.h>
 #include <unistd.h>
 
@@ -20,7 +20,7 @@ namespace {
 using namespace hosting;
 
 constexpr int used_lately = 200;
-constexpr int writers = 128;  // at the same time, so that they share the waiting for the disk
+constexpr int writers = 128;  // at the same time, to share the wait for the disk
 
 class SilentOutbox final : public Outbox {
  public:
@@ -28,7 +28,7 @@ class SilentOutbox final : public Outbox {
   void drop(ConnectionId) override {}
 };
 
-/// A store in a folder of its own with so many tables, the last of them used now, the others long ago.
+/// A store in its own folder with this many tables, the last ones used now, the others long ago.
 class KeptTables {
  public:
   explicit KeptTables(int count) {

@@ -1,4 +1,4 @@
-// Single steps: apply, the menu, a copy of a position, the engine without bots.
+// Single steps: apply, the menu, copying a position, the engine without bots.
 #include <benchmark/benchmark.h>
 
 #include <array>
@@ -18,14 +18,14 @@
 namespace freehold::bench {
 namespace {
 
-// One action of a recorded game, and the position before it.
+// An action in a recorded game, and the position before it.
 struct Decision {
   State before;
   PlayerId player;
   Action action;
 };
 
-// Writes down what is decided in a game.
+// Records a game's decisions.
 struct Recorder {
   std::vector<Decision>* decisions;
 
@@ -47,7 +47,7 @@ sim::Playout play_recorded(std::uint64_t seed, Recorder& recorder) {
   return sim::play_on(uk(), state, seats, chance, 300, recorder);
 }
 
-// Some decisions of many games of four steady bots: so few that a processor keeps them near.
+// Some decisions from many games of four steady bots; few enough to stay in the processor's cache.
 const std::vector<Decision>& decisions() {
   static const std::vector<Decision> recorded = [] {
     constexpr std::size_t kept = 500;
@@ -63,7 +63,7 @@ const std::vector<Decision>& decisions() {
   return recorded;
 }
 
-// Four players who repeat, together, what was decided in one game: the engine without the bots.
+// Four players who together repeat the decisions of a game: the engine without the bots.
 class Repeater {
  public:
   explicit Repeater(std::uint64_t seed) {
@@ -117,7 +117,7 @@ void copy_of_a_state(benchmark::State& bench) {
 }
 BENCHMARK(copy_of_a_state);
 
-// A copy for each: what is left after copy_of_a_state is the action.
+// With a copy for each; subtracting copy_of_a_state leaves the action.
 void copy_and_apply(benchmark::State& bench) {
   const auto& steps = decisions();
   NoSink sink;

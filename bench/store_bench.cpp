@@ -1,5 +1,5 @@
-// What it costs to make actions durable: appends in groups, by many threads, and beside them a bare loop that writes as
-// many bytes and syncs, which is the limit that the disk sets.
+// What it costs to make actions durable: appends in groups, by many threads, next to a bare loop that writes
+// as many bytes and syncs, which is the disk's limit.
 #include <benchmark/benchmark.h>
 #include <fcntl.h>
 #include <unistd.h>
@@ -22,7 +22,7 @@ using namespace store;
 
 constexpr std::chrono::sys_seconds now{std::chrono::seconds(1'800'000'000)};
 
-/// An action and what chance decided because of it, as an append has them.
+/// An action and its chance outcomes, as appended.
 const std::vector<std::string> entries{R"({"player":2,"action":{"type":"roll"}})",
                                        R"({"outcome":{"dice":[3,4]}})", R"({"outcome":{"card":11}})"};
 
@@ -51,7 +51,7 @@ double processor_seconds() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-/// Appends a second, and the processor's microseconds for each.
+/// Appends per second, and the processor's microseconds for each.
 void tell_appends(benchmark::State& bench, double appends, double processor) {
   bench.counters["appends"] = benchmark::Counter(appends, benchmark::Counter::kIsRate);
   bench.counters["cpu_us_each"] = 1e6 * processor / appends;
@@ -67,7 +67,7 @@ void add_game(table::GameStore& store, const std::string& id) {
   FREEHOLD_ASSERT(store.create(head, {}, {}, now));
 }
 
-/// One thread, one transaction for the appends of so many games.
+/// One thread, with one transaction for the appends of this many games.
 void append_in_groups(benchmark::State& bench) {
   const BenchFolder folder;
   auto opened = SqliteStore::open(folder.path() / "games.db");
@@ -90,7 +90,7 @@ void append_in_groups(benchmark::State& bench) {
                processor_seconds() - start);
 }
 
-/// Threads that each play a game in one store, as a server's do.
+/// Threads that each play a game in one store, like a server's.
 void append_by_threads(benchmark::State& bench) {
   static std::unique_ptr<BenchFolder> folder;
   static std::unique_ptr<SharedStore> store;
@@ -120,7 +120,7 @@ void append_by_threads(benchmark::State& bench) {
   }
 }
 
-/// The bytes of so many appends, written one after the other at the end of a file and synced together.
+/// The bytes of this many appends, written to the end of a file and synced together.
 void write_and_sync(benchmark::State& bench) {
   const BenchFolder folder;
   const auto path = folder.path() / "bare";

@@ -1,4 +1,4 @@
-// Whole games: nanoseconds per throw of dice, beside the minimal loop in the same run.
+// Whole games: nanoseconds per throw, next to the minimal loop in the same run.
 #include <benchmark/benchmark.h>
 
 #include <array>
@@ -35,7 +35,7 @@ double minimal_loop_ns(const Ruleset& ruleset) {
 
 namespace {
 
-// Sums over the games of one benchmark.
+// Totals over a benchmark's games.
 struct Totals {
   std::int64_t games = 0;
   std::int64_t ended = 0;
@@ -50,7 +50,7 @@ struct Totals {
   }
 };
 
-// What every benchmark of whole games tells, in one line beside the limit: `ns` is processor time.
+// What every benchmark of whole games reports, in one line with the limit. `ns` is processor time.
 void report(benchmark::State& bench, const Totals& totals, double ns) {
   const double per_throw = ns / static_cast<double>(totals.throws);
   const auto games = static_cast<double>(totals.games);
@@ -64,7 +64,7 @@ void report(benchmark::State& bench, const Totals& totals, double ns) {
   bench.counters["games_per_core_s"] = games * 1e9 / ns;
 }
 
-// Games of four players that `make(seat, seed)` makes. Game n is the same in every run.
+// Games of four players made by `make(seat, seed)`. Game n is the same in every run.
 template <class Make>
 void play_games(benchmark::State& bench, const Ruleset& ruleset, Make make) {
   using Seat = decltype(make(0, std::uint64_t{0}));
@@ -108,7 +108,7 @@ void game_of_four_steady_without_offers(benchmark::State& bench) {
 }
 BENCHMARK(game_of_four_steady_without_offers)->Unit(benchmark::kMicrosecond);
 
-// All that `freehold sim` does but print: threads, intervals, landings. The time is that of a clock on the wall.
+// Everything that `freehold sim` does except printing: threads, intervals, landings. Measures wall time.
 void simulation_of_four_steady(benchmark::State& bench) {
   const sim::Experiment experiment{.bots = {"steady", "steady", "steady", "steady"}, .games = 20'000};
   std::int64_t games = 0;

@@ -1,4 +1,5 @@
-// What a table tells of an action, in the middle of a game of `uk`: the whole view, what has changed, what is a seat's own.
+// What a table sends after an action, in the middle of a game of `uk`: the whole view, the changes, and what
+// only one seat sees.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -20,7 +21,7 @@ namespace {
 constexpr int decisions_before = 400;
 const hosting::Holding holds{.seats = {0}};
 
-/// A table after so many decisions, always the same game.
+/// A table after this many decisions, always in the same game.
 class MidGame {
  public:
   explicit MidGame(int decisions) {
@@ -95,7 +96,7 @@ void whole_view(benchmark::State& state) {
 }
 BENCHMARK(whole_view)->Unit(benchmark::kMicrosecond);
 
-/// One decision after the other: two tables of the same game, one of them a step further, told in turn.
+/// One decision after another: two tables with the same game, one of them a step ahead, take turns.
 void changes(benchmark::State& state) {
   const MidGame before{decisions_before};
   const MidGame after{decisions_before + 1};

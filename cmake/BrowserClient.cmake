@@ -1,6 +1,6 @@
-# The browser client, built by npm whenever a source of it changes, for the two builds that contain it: the program
-# (net/client_files.cmake) and the page without a server (page/wasm/page_zip.cmake).
-option(FREEHOLD_WEB "Build the browser client, where Node.js and npm are at hand" ON)
+# The browser client, built by npm when one of its sources changes, for the two builds that contain it: the
+# program (net/client_files.cmake) and the page without a server (page/wasm/page_zip.cmake).
+option(FREEHOLD_WEB "Build the browser client, if Node.js and npm are installed" ON)
 find_program(FREEHOLD_NODE NAMES node nodejs)
 find_program(FREEHOLD_NPM npm)
 mark_as_advanced(FREEHOLD_NODE FREEHOLD_NPM)
@@ -12,12 +12,13 @@ else()
   set(freehold_has_web OFF)
 endif()
 
-# freehold_browser_client(OUTPUT <file> [BYTES <file>] FOLDER <folder> [MODULE <freehold.wasm>] COMMAND <command> [DEPENDS <files>...] COMMENT <text>): OUTPUT is
-# what the command makes of the client in FOLDER; with MODULE it has its page without a server too.
+# freehold_browser_client(OUTPUT <file> [BYTES <file>] FOLDER <folder> [MODULE <freehold.wasm>] COMMAND
+# <command> [DEPENDS <files>...] COMMENT <text>): OUTPUT is what the command makes from the client in FOLDER;
+# with MODULE it includes the page without a server.
 function(freehold_browser_client)
   cmake_parse_arguments(ARG "" "OUTPUT;BYTES;FOLDER;MODULE;COMMENT" "COMMAND;DEPENDS" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${freehold_web}/src/*" "${freehold_web}/public/*")
-  # Texts of the page that have their home elsewhere.
+  # Texts of the page that are kept elsewhere.
   file(GLOB texts CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/messages/*.json" "${PROJECT_SOURCE_DIR}/docs/rules/*.md")
   file(GLOB settings CONFIGURE_DEPENDS "${freehold_web}/*.config.*" "${freehold_web}/tsconfig*.json")
   set(packages "${freehold_web}/package.json" "${freehold_web}/package-lock.json")

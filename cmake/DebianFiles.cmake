@@ -1,9 +1,9 @@
-# What Debian's policy asks of every package, added when cpack has gathered the files: changelog, copyright, compressed
-# pages, permissions.
+# What Debian's policy asks of every package, added once cpack has gathered the files: changelog, copyright,
+# compressed pages, permissions.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()
 endif()
-cmake_policy(SET CMP0054 NEW)  # "library" is a word here, not the variable of that name
+cmake_policy(SET CMP0054 NEW)  # "library" is a word here, not a variable's name
 set(freehold_maintainer "${CPACK_PACKAGE_CONTACT}")
 execute_process(COMMAND date -uR OUTPUT_VARIABLE freehold_rfc_date OUTPUT_STRIP_TRAILING_WHITESPACE)
 set(debian "${CPACK_FREEHOLD_SOURCES}/packaging/debian")

@@ -1,13 +1,14 @@
-# What cpack says of each Debian package, worked out when it runs: `cpack -D CPACK_PACKAGE_VERSION=...` changes the version.
+# The fields of each Debian package, evaluated when cpack runs: `cpack -D CPACK_PACKAGE_VERSION=...` changes
+# the version.
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${CPACK_PACKAGE_CONTACT}")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# Each description begins with its own line, not with that of the project.
+# Each description starts with its own line, not the project's.
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(debian "${CPACK_FREEHOLD_SOURCES}/packaging/debian")
-# The program is built for x86-64-v2: this package refuses to be installed on processors that are older.
+# The program is built for x86-64-v2, so the package refuses to be installed on older processors.
 execute_process(COMMAND dpkg --print-architecture OUTPUT_VARIABLE architecture OUTPUT_STRIP_TRAILING_WHITESPACE)
 set(processor "")
 if(architecture STREQUAL "amd64")
@@ -16,7 +17,7 @@ endif()
 set(library "libfreehold${CPACK_FREEHOLD_SOVERSION}")
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME freehold)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION misc) # games would have to lie in /usr/games, and this is a server and a laboratory too
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION misc) # not games, which must be in /usr/games
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "adduser, init-system-helpers (>= 1.52)${processor}")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "xdg-utils")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "freehold-mpi, libfreehold-dev, caddy | nginx")
@@ -33,8 +34,8 @@ Dice can be verified by anyone, and a game survives a closed terminal.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME "${library}")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libc6${processor}")
-# Until 1.0 a program is built against one version: docs/decisions/0027. (cpack's own file would come with scripts that
-# call ldconfig, which Debian does by a trigger.)
+# Until 1.0, programs are built against one particular version: docs/decisions/0027. (cpack's own file would
+# come with scripts that call ldconfig, which Debian does by a trigger.)
 set(shlibs "${CPACK_PACKAGE_DIRECTORY}/shlibs")
 file(WRITE "${shlibs}" "libfreehold ${CPACK_FREEHOLD_SOVERSION} ${library} (= ${CPACK_PACKAGE_VERSION})\n")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA "${debian}/triggers;${shlibs}")

@@ -1,5 +1,5 @@
-# cpack 3.25 gives every package with a shared object scripts that call ldconfig. Debian has that done by a trigger
-# (packaging/debian/triggers), so they are taken out again.
+# cpack 3.25 gives every package with a shared object scripts that call ldconfig. Debian does that by a
+# trigger (packaging/debian/triggers), so this removes them.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()
 endif()

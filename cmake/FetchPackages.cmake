@@ -1,5 +1,5 @@
-# Fetches the packages that the browser client is built with into WEB/node_modules, unless another build has done so: fetching removes
-# those that are there, while a test may be using them.
+# Fetches the browser client's packages into WEB/node_modules, unless another build has done so. Fetching
+# removes existing ones, which a test may be using.
 set(fetched "${WEB}/node_modules/.package-lock.json")
 if(EXISTS "${fetched}" AND "${fetched}" IS_NEWER_THAN "${WEB}/package.json" AND "${fetched}" IS_NEWER_THAN "${WEB}/package-lock.json")
   return()

@@ -1,11 +1,11 @@
 include_guard(GLOBAL)
 
-# freehold_commit(<variable>): the first 12 digits of the commit that is checked out; empty if these sources are no
-# clone, or there is no git. After a commit or a checkout, the next build configures again.
+# freehold_commit(<variable>): the first 12 digits of the checked-out commit; empty if these sources aren't a
+# clone, or if there is no git. After a commit or a checkout, the next build configures again.
 function(freehold_commit variable)
   set(${variable} "" PARENT_SCOPE)
   find_package(Git QUIET)
-  if(NOT GIT_FOUND OR NOT EXISTS "${PROJECT_SOURCE_DIR}/.git") # which may be a file, and not that of a folder above
+  if(NOT GIT_FOUND OR NOT EXISTS "${PROJECT_SOURCE_DIR}/.git") # .git may be a file
     return()
   endif()
   set(ask_git COMMAND "${GIT_EXECUTABLE}" rev-parse)

@@ -1,5 +1,5 @@
-# How every target of this repository is compiled. Targets take these settings by linking
-# freehold_compiler, privately; nothing here reaches code outside the repository.
+# How every target in this repository is compiled. Targets get these settings by linking freehold_compiler
+# privately; nothing here affects code outside the repository.
 
 set(CMAKE_CXX_STANDARD 23)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -10,8 +10,9 @@ set_property(GLOBAL PROPERTY USE_FOLDERS ON)
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug or Release" FORCE)
 endif()
-# Where tests and players spend their time. A quick build optimizes these folders fully and the rest a little; sanitizers, with which
-# optimization would take three times as long, optimize only these, and only a little.
+# Where tests and players spend their time. A quick build optimizes these folders fully and the rest a little.
+# With sanitizers, optimization would take three times as long, so only these are optimized, and only a
+# little.
 set(freehold_hot base rules value editions notation bots sparring table environment) # and playouts, see HOT of freehold_library
 if(FREEHOLD_SANITIZE)
   list(REMOVE_ITEM freehold_hot environment) # its own tests are elsewhere
@@ -21,12 +22,12 @@ else()
   set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g")
   set(freehold_hot_options "")
 endif()
-set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG") # FREEHOLD_ASSERT does not look at NDEBUG: it stays on
+set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG") # FREEHOLD_ASSERT ignores NDEBUG and stays on
 if(FREEHOLD_QUICK)
   set(CMAKE_CXX_FLAGS_RELEASE "-O1 -DNDEBUG")
   set(freehold_hot_options -O2)
 endif()
-# What Debian asks of its packages: libc checks the sizes of buffers. It can't where nothing is optimized.
+# What Debian asks of its packages: libc checks buffer sizes. Needs optimization.
 if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
   string(APPEND CMAKE_CXX_FLAGS_RELEASE " -D_FORTIFY_SOURCE=2")
 endif()
@@ -35,8 +36,8 @@ if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(FREEHOLD_CCACHE ccache)
   mark_as_advanced(FREEHOLD_CCACHE)
   if(FREEHOLD_CCACHE)
-    # What the compiler says it has read is enough to know a result again (depend_mode): no file is preprocessed just to be looked up.
-    # Precompiled headers are known by their contents, not by their times.
+    # ccache recognizes a result by the files that the compiler lists as read (depend_mode), so nothing is
+    # preprocessed just for the lookup. Precompiled headers are compared by content, not by time.
     set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_DEPEND=1
       CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime "${FREEHOLD_CCACHE}")
   endif()
@@ -44,7 +45,7 @@ endif()
 
 add_library(freehold_compiler INTERFACE)
 
-# They link in a fraction of GNU ld's time. Link-time optimization is left to the compiler's own linker.
+# These link in a fraction of GNU ld's time. Link-time optimization is left to the compiler's own linker.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
   find_program(FREEHOLD_LLD ld.lld-19)
   mark_as_advanced(FREEHOLD_LLD)
@@ -59,7 +60,7 @@ elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT FREEHOLD_LTO)
   endif()
 endif()
 
-# -Wnull-dereference is left out: with g++ 12 it accuses the standard library's own strings.
+# Without -Wnull-dereference: with g++ 12 it has false positives in the standard library's strings.
 target_compile_options(freehold_compiler INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
   -Wold-style-cast -Wcast-align -Woverloaded-virtual)
@@ -67,28 +68,29 @@ if(FREEHOLD_WERROR)
   target_compile_options(freehold_compiler INTERFACE -Werror)
 endif()
 
-# No path of the building machine in a binary, which may be carried to another. And what a clone elsewhere compiled, ccache
-# finds for this one: assertions name their file.
+# Keeps the building machine's paths out of binaries, which may be moved elsewhere, and lets ccache share
+# results between clones, although assertions name their file.
 target_compile_options(freehold_compiler INTERFACE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
 
 if(CMAKE_BUILD_TYPE STREQUAL "Debug" OR FREEHOLD_QUICK)
   target_compile_definitions(freehold_compiler INTERFACE _GLIBCXX_ASSERTIONS)
 endif()
 if(NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
-  # Sets are counted by one instruction, not by a call of the library. Every x86 processor since 2009 has it; main.cpp says
-  # so where one has not.
+  # Sets are counted by one instruction instead of a library call. Every x86 processor since 2009 has it;
+  # main.cpp reports it if one doesn't.
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
     target_compile_options(freehold_compiler INTERFACE -march=x86-64-v2)
   endif()
-  # g++ 12 accuses the standard library's own strings (GCC bug 105329) where it compiles without looking at the whole program.
+  # g++ 12 has false positives in the standard library's strings (GCC bug 105329) without whole-program
+  # compilation.
   if(NOT FREEHOLD_LTO)
     target_compile_options(freehold_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict$<SEMICOLON>-Wno-stringop-overflow>)
   endif()
-  # What Debian asks of its packages: nothing that is filled in at run time stays writable.
+  # What Debian asks of its packages: nothing resolved at run time stays writable.
   if(NOT FREEHOLD_QUICK AND NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
     target_link_options(freehold_compiler INTERFACE LINKER:-z,relro,-z,now)
   endif()
-  # No symbol table but where it is profiled.
+  # No symbol table, except for profiling.
   if(NOT FREEHOLD_BENCH)
     target_link_options(freehold_compiler INTERFACE -s)
   endif()
@@ -117,12 +119,13 @@ if(FREEHOLD_LTO)
   endif()
 endif()
 
-# The headers that files include cost more than the files themselves, so that several are compiled as one.
+# The included headers cost more than the files themselves, so several files are compiled as one.
 if(FREEHOLD_UNITY_BATCH GREATER 1)
   set(CMAKE_UNITY_BUILD ON)
   set(CMAKE_UNITY_BUILD_BATCH_SIZE ${FREEHOLD_UNITY_BATCH})
-  # g++ warns of what has no linkage wherever a source is included, as if it were a header: coroutines' frames have none.
+  # g++ treats included sources like headers and warns of types without linkage, such as coroutine frames.
   target_compile_options(freehold_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
-  # Of so many files, one has a name for what is another's parameter: only a build of single files (tools/tidy) warns of all of these.
+  # In a unity build, one file's names shadow another's parameters. Only builds of single files (tools/tidy)
+  # have all of these warnings.
   target_compile_options(freehold_compiler INTERFACE -Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wshadow=local>)
 endif()

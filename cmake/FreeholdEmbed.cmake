@@ -1,5 +1,6 @@
-# freehold_embed_file(<target> <file> <namespace> <function> <header>): the file becomes part of the program, so that none has to
-# be found when it runs: std::span<const unsigned char> <namespace>::<function>(), declared in the header.
+# freehold_embed_file(<target> <file> <namespace> <function> <header>): embeds the file in the program, so
+# that it isn't needed at run time: std::span<const unsigned char> <namespace>::<function>(), declared in the
+# header.
 function(freehold_embed_file target file namespace function header)
   set(output "${CMAKE_CURRENT_BINARY_DIR}/${function}.cpp")
   set(script "${PROJECT_SOURCE_DIR}/cmake/EmbedFile.cmake")
@@ -13,11 +14,11 @@ function(freehold_embed_file target file namespace function header)
   freehold_embedding_source(${target} "${output}" "${file}")
 endfunction()
 
-# freehold_embedding_source(<target> <source> [<file>]): the target gets a source that is made, and that embeds the file's bytes by
-# FREEHOLD_EMBEDDED_BYTES (base/embedded_bytes.h).
+# freehold_embedding_source(<target> <source> [<file>]): adds a generated source to the target, which embeds
+# the file's bytes with FREEHOLD_EMBEDDED_BYTES (base/embedded_bytes.h).
 function(freehold_embedding_source target source)
   if(ARGN)
-    # What the assembler defines is not for link-time optimization to look at.
+    # Link-time optimization can't handle symbols defined by the assembler.
     set_source_files_properties("${source}" PROPERTIES OBJECT_DEPENDS "${ARGN}" COMPILE_OPTIONS -fno-lto)
   endif()
   get_target_property(kind ${target} TYPE)
@@ -25,7 +26,8 @@ function(freehold_embedding_source target source)
     target_sources(${target} PRIVATE "${source}")
     return()
   endif()
-  # A part that links nothing: what makes a source of a library waits for all that the library links, and its other sources for that.
+  # A part that links nothing: generated sources of a library wait for everything that the library links, and
+  # its other sources for these.
   get_filename_component(part "${source}" NAME_WE)
   add_library(${target}_${part} OBJECT "${source}")
   target_include_directories(${target}_${part} PRIVATE "${PROJECT_SOURCE_DIR}/src")
@@ -33,7 +35,8 @@ function(freehold_embedding_source target source)
   freehold_part(${target} ${target}_${part})
 endfunction()
 
-# freehold_embed_editions(<target>): the built-in editions become part of the program, so that no file has to be found when it runs.
+# freehold_embed_editions(<target>): embeds the built-in editions in the program, so that no file is needed at
+# run time.
 function(freehold_embed_editions target)
   set(output "${CMAKE_CURRENT_BINARY_DIR}/builtin_editions.cpp")
   set(script "${PROJECT_SOURCE_DIR}/src/editions/embed.cmake")
@@ -47,8 +50,9 @@ function(freehold_embed_editions target)
   freehold_embedding_source(${target} "${output}")
 endfunction()
 
-# freehold_embed_report(<target> [LIBRARIES_APART]): the styles, script and plotting library of the report page (sim/report) become part of
-# the program. Apart, the libraries leave a mark in the page instead: whoever shows it has their files.
+# freehold_embed_report(<target> [LIBRARIES_APART]): embeds the styles, script and plotting library of the
+# report page (sim/report) in the program. With LIBRARIES_APART, the page has marks in place of the libraries,
+# for programs that serve those files themselves.
 function(freehold_embed_report target)
   cmake_parse_arguments(ARG "LIBRARIES_APART" "" "" ${ARGN})
   set(folder "${PROJECT_SOURCE_DIR}/src/sim/report")

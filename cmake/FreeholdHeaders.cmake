@@ -1,15 +1,16 @@
 include_guard(GLOBAL)
 
-# freehold_precompiled(<target> rest|hot|tests): the target is compiled with the headers of other libraries that nearly every file
-# includes read already. They are compiled once for each level of optimization, on which the compilers insist, and once with what tests
-# include. Our own headers are not among them: a change to one would compile everything again.
+# freehold_precompiled(<target> rest|hot|tests): compiles the target with precompiled versions of the outside
+# headers that nearly every file includes. They are compiled once for each optimization level, which the
+# compilers require, and once with what tests include. Our own headers aren't included: a change to one would
+# recompile everything.
 function(freehold_precompiled target kind)
   set(owner freehold_${kind}_headers)
   if(NOT TARGET ${owner})
     return()
   endif()
   target_precompile_headers(${target} REUSE_FROM ${owner})
-  # A precompiled header fits whoever defines what it was compiled with.
+  # A precompiled header can only be used with the definitions it was compiled with.
   target_compile_definitions(${target} PRIVATE $<TARGET_PROPERTY:${owner},COMPILE_DEFINITIONS>)
 endfunction()
 

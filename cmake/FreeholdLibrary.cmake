@@ -1,14 +1,15 @@
 include_guard(GLOBAL)
 
-# freehold_library(NAME rules [HOT <source>...] [TESTS_IN exposed [THREADS] [TESTS_USE freehold::sparring]] DEPENDS freehold::base [LIBS <private>...] [PUBLIC_LIBS <public>...])
+# freehold_library(NAME rules [HOT <source>...] [TESTS_IN exposed [THREADS] [TESTS_USE freehold::sparring]]
+#                  DEPENDS freehold::base [LIBS <private>...] [PUBLIC_LIBS <public>...])
 #
-# Makes the folder of the calling CMakeLists.txt one library, freehold_<NAME>, alias freehold::<NAME>:
-#   *.cpp          its sources, but *_test.cpp and main.cpp; without any it is an INTERFACE library
-#   HOT            those of its sources in which time is spent, where not all of the folder is in freehold_hot
-#   *_test.cpp     its tests, which TESTS_IN and THREADS give a home (freehold_test), and TESTS_USE libraries that they alone use
-# DEPENDS are libraries of this repository. They are the architecture: what a file here may include is
-# its own folder and what is reached through DEPENDS, and tests/architecture reads them from here.
-# LIBS are outside libraries that the sources (and tests) use, PUBLIC_LIBS those that headers show.
+# Makes the folder of the calling CMakeLists.txt a library, freehold_<NAME>, alias freehold::<NAME>:
+#   *.cpp          its sources, except *_test.cpp and main.cpp; without any it is an INTERFACE library
+#   HOT            its performance-critical sources, if not all of the folder is in freehold_hot
+#   *_test.cpp     its tests; TESTS_IN and THREADS say where they run (freehold_test), TESTS_USE what they link
+# DEPENDS are libraries in this repository. They are the architecture: a file here may include its own folder
+# and what is reached through DEPENDS; tests/architecture reads them from here. LIBS are outside libraries
+# used by the sources (and tests), PUBLIC_LIBS those used in headers.
 function(freehold_library)
   cmake_parse_arguments(ARG "THREADS" "NAME;TESTS_IN" "HOT;TESTS_USE;DEPENDS;LIBS;PUBLIC_LIBS" ${ARGN})
   if(NOT ARG_NAME OR ARG_UNPARSED_ARGUMENTS)
@@ -16,7 +17,7 @@ function(freehold_library)
   endif()
   set(target freehold_${ARG_NAME})
 
-  # Includes are named from the folder around: src or study.
+  # Includes are relative to the parent folder, src or study.
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH around)
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   set(tests ${sources})
@@ -65,18 +66,19 @@ function(freehold_library)
   endif()
 endfunction()
 
-# freehold_part(<target> <part>): the library contains the objects of another, and so does whatever is made of its objects.
+# freehold_part(<target> <part>): adds the objects of another library to the library and to anything made from
+# its objects.
 function(freehold_part target part)
   target_sources(${target} PRIVATE $<TARGET_OBJECTS:${part}>)
   set_property(TARGET ${target} APPEND PROPERTY FREEHOLD_PARTS ${part})
 endfunction()
 
-# Writes the link lines, one folder a line ("rules: base"), for tests/architecture.
+# Writes the link lines, one folder per line ("rules: base"), for tests/architecture.
 function(freehold_write_architecture path)
   get_property(lines GLOBAL PROPERTY FREEHOLD_ARCHITECTURE)
   set(text "")
   foreach(line IN LISTS lines)
-    # A property is one list: what follows a line's head are its further dependencies.
+    # A property is one list: what follows the start of a line are further dependencies.
     if(line MATCHES ": ")
       string(APPEND text "\n${line}")
     else()

@@ -1,12 +1,12 @@
 include_guard(GLOBAL)
 include(GNUInstallDirs)
 
-# What `cmake --install` puts where besides the program itself, and the packages (CPack). Components:
-#   program   the program with all that belongs to it     -> freehold
+# What `cmake --install` installs besides the program itself, and the packages (CPack). Components:
+#   program   the program with everything it needs        -> freehold
 #   library   libfreehold's shared object                 -> libfreehold0
-#   dev       its headers and what finds it               -> libfreehold-dev
+#   dev       its headers, and files to find it           -> libfreehold-dev
 #   mpi       the module that shares work among processes -> freehold-mpi
-#   python    the Python package, where it is built       -> python3-freehold
+#   python    the Python package, if it is built          -> python3-freehold
 set(shared "${CMAKE_INSTALL_DATADIR}")
 string(TIMESTAMP freehold_date "%Y-%m-%d" UTC)
 
@@ -16,7 +16,7 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/manual" "${PROJECT_SOURCE_DIR}/doc
         DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT program)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/editions" DESTINATION "${shared}/freehold" COMPONENT program)
 
-# What the shells complete comes from the program, which knows its commands.
+# Shell completions come from the program, which knows its commands.
 set(completions "")
 foreach(shell IN ITEMS bash zsh fish)
   list(APPEND completions "${PROJECT_BINARY_DIR}/completions/freehold.${shell}")
@@ -29,7 +29,7 @@ foreach(shell IN ITEMS bash zsh fish)
     VERBATIM)
 endforeach()
 
-# Notices and licences of all that is inside the program, from where it was taken.
+# Notices and licences of everything inside the program, from their origins.
 find_program(FREEHOLD_NODE NAMES node nodejs)
 set(third_party "${PROJECT_BINARY_DIR}/THIRD-PARTY")
 if(FREEHOLD_NODE)
@@ -43,7 +43,7 @@ else()
   file(COPY_FILE "${PROJECT_SOURCE_DIR}/NOTICE" "${third_party}")
 endif()
 
-# Only a build that is installed needs them: while somebody works on the program they would be made again and again.
+# Only builds to be installed need them; during development they would be remade again and again.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" OR FREEHOLD_LIBRARY)
   add_custom_target(freehold_extras ALL DEPENDS ${completions} "${third_party}")
   install(FILES "${PROJECT_BINARY_DIR}/completions/freehold.bash" RENAME freehold
@@ -63,7 +63,7 @@ configure_file("${PROJECT_SOURCE_DIR}/packaging/freehold.metainfo.xml.in"
                "${PROJECT_BINARY_DIR}/org.freehold.Freehold.metainfo.xml" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/org.freehold.Freehold.metainfo.xml" DESTINATION "${shared}/metainfo" COMPONENT program)
 
-# The service. Its unit names the program where it is installed.
+# The service. Its unit contains the program's installed path.
 file(READ "${PROJECT_SOURCE_DIR}/packaging/freehold.service" unit)
 string(REPLACE "/usr/local/bin/" "${CMAKE_INSTALL_FULL_BINDIR}/" unit "${unit}")
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/freehold.service" CONTENT "${unit}" @ONLY)

@@ -2,11 +2,11 @@ include_guard(GLOBAL)
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
-# libfreehold: the engine's folders as one shared library, with its headers and what finds it. docs/decisions/0027 says what
-# is promised.
+# libfreehold: the engine's folders as one shared library, with its headers and files to find it.
+# docs/decisions/0027 says what is promised.
 set(freehold_folders base rules value editions notation telling bots sparring table sim freehold)
 
-# The number of the binary interface: a release that breaks it counts one up.
+# The ABI version; a release that breaks it increments it.
 set(FREEHOLD_SOVERSION 0)
 
 add_library(freehold_shared SHARED)
@@ -64,7 +64,7 @@ configure_package_config_file(
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/freeholdConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/freeholdConfig.cmake" "${PROJECT_BINARY_DIR}/freeholdConfigVersion.cmake"
         DESTINATION "${cmake_place}" COMPONENT dev)
-# It finds the prefix from where it lies, whatever folder that is: cmake --install --prefix.
+# Relative, so that it works in any prefix: cmake --install --prefix.
 set(pc_to_prefix "${CMAKE_INSTALL_PREFIX}")
 cmake_path(RELATIVE_PATH pc_to_prefix BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig")
 configure_file("${PROJECT_SOURCE_DIR}/cmake/freehold.pc.in" "${PROJECT_BINARY_DIR}/freehold.pc" @ONLY)

@@ -4,28 +4,30 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(ProcessorCount)
 ProcessorCount(processors)
-set(FREEHOLD_TEST_SHARDS ${processors} CACHE STRING "So many processes share the cases of a test program")
+set(FREEHOLD_TEST_SHARDS ${processors} CACHE STRING "How many processes share the cases of a test program")
 
-# The test programs, and what each is about. A folder's tests are in one of them, which is where they are run.
+# The test programs, and what each is about. Each folder's tests are in one of them, which decides where they
+# run.
 #   game      the rules' clauses, the bots, the laboratory, the terminal client, a host in a page
-#   exposed   whatever reads bytes of others, or has memory of its own to look after: ./test --full runs it under the address and
-#             undefined-behaviour sanitizers, and nowhere else
+#   exposed   code that reads foreign bytes or manages memory: ./test --full runs it under the address and
+#             undefined-behaviour sanitizers, and only there
 #   servers   sockets, databases and fleets, in one process
 #   whole     the real program, in a real terminal, on a real database
-#   threads   those of exposed and servers that are about threads, for the thread sanitizer
+#   threads   tests from exposed and servers that concern threads, for the thread sanitizer
 set(freehold_test_programs game exposed servers whole threads)
 set(FREEHOLD_TEST_PROGRAMS "game;exposed;servers;whole" CACHE STRING "Which test programs are built and run")
 
-# Tests are compiled to be run once: without optimization in a quick build, but for those that play many games themselves.
+# Tests are compiled to run once: without optimization in a quick build, except those that play many games.
 set(freehold_playing_tests bots e2e_terminal environment faults notation property sim)
 
-# freehold_test(NAME rules IN game [SOURCES <file>...] [DEPENDS <library>...] [LIBS <outside library>...] [THREADS])
+# freehold_test(NAME rules IN game [SOURCES <file>...] [DEPENDS <library>...] [LIBS <outside library>...]
+#              [THREADS])
 #
-# The tests of a folder (GoogleTest, RapidCheck at hand), as the object library <NAME>_cases. They are part of the program <IN>_test,
-# and of a program of their own for whoever works on them, <NAME>_test, which is built only when it is asked for. Without SOURCES: all
-# *.cpp of the folder. Tests run in the root of the repository: data files are named from there. They may include what tests share
-# ("kit/small_board.h").
-# THREADS: they are part of threads_test too, which exists under the thread sanitizer.
+# The tests of a folder (with GoogleTest and RapidCheck), as the object library <NAME>_cases. They are part of
+# the program <IN>_test, and of a program of their own for development, <NAME>_test, which is built only on
+# request. Without SOURCES: all *.cpp in the folder. Tests run in the repository's root, and name data files
+# from there. They may include shared test code ("kit/small_board.h"). THREADS: they are also part of
+# threads_test, which exists under the thread sanitizer.
 function(freehold_test)
   cmake_parse_arguments(ARG "THREADS" "NAME;IN" "SOURCES;DEPENDS;LIBS" ${ARGN})
   if(NOT ARG_NAME OR NOT ARG_IN IN_LIST freehold_test_programs OR ARG_UNPARSED_ARGUMENTS)
@@ -41,7 +43,7 @@ function(freehold_test)
   if(NOT FREEHOLD_QUICK)
     freehold_precompiled(${cases} tests)
   elseif(ARG_NAME IN_LIST freehold_playing_tests)
-    # g++ 12 accuses the standard library's own strings.
+    # g++ 12 has false positives in the standard library's strings.
     target_compile_options(${cases} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds>)
   else()
     target_compile_options(${cases} PRIVATE ${freehold_cold_options})
@@ -63,7 +65,8 @@ function(freehold_test_program name)
   set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL ${ARG_EXCLUDE_FROM_ALL} RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
 endfunction()
 
-# Makes the programs of all that freehold_test has gathered, and of each as many tests of ctest as processes share it.
+# Makes the programs from what freehold_test has gathered. Each is split into as many ctest tests as processes
+# share it.
 function(freehold_test_programs)
   foreach(program IN LISTS FREEHOLD_TEST_PROGRAMS)
     get_property(cases GLOBAL PROPERTY freehold_cases_of_${program})
@@ -72,7 +75,7 @@ function(freehold_test_programs)
       math(EXPR index "${shard} - 1")
       set(test ${program}.${shard})
       add_test(NAME ${test} COMMAND ${program}_test WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-      # The programs that they start speak English.
+      # Programs started by the tests speak English.
       set_tests_properties(${test} PROPERTIES LABELS ${program} TIMEOUT 3600 COST 100
         ENVIRONMENT "LC_ALL=C.UTF-8;GTEST_TOTAL_SHARDS=${FREEHOLD_TEST_SHARDS};GTEST_SHARD_INDEX=${index}")
     endforeach()

@@ -1,4 +1,5 @@
-# Writes OUTPUT, one JSON object with the object of each of FILES under the file's name: {"de":{...},"en":{...}}.
+# Writes OUTPUT, a JSON object with the object in each of FILES under the file's name:
+# {"de":{...},"en":{...}}.
 set(text "")
 set(comma "")
 foreach(file IN LISTS FILES)

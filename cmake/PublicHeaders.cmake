@@ -1,5 +1,6 @@
-# Writes the public headers as they are installed: FOLDER/x.h of LIST becomes OUTPUT/freehold/x.h, and every include of
-# another names its place there. So one include root is enough, and nobody's "rules/state.h" is taken for ours.
+# Writes the public headers in their installed form: FOLDER/x.h in LIST becomes OUTPUT/freehold/x.h, and
+# includes of other headers are changed to match. So one include root is enough, and nobody's "rules/state.h"
+# is mistaken for ours.
 file(STRINGS "${LIST}" headers REGEX "^[^#]")
 foreach(header IN LISTS headers)
   file(READ "${FOLDER}/${header}" text)

@@ -1,9 +1,11 @@
-# Writes what libfreehold shows, as a version script: OUTPUT has the names, as object files have them, of what the headers of LIST in
-# FOLDER declare: members of classes, functions, and templates that are compiled once. What is inline needs none: whoever includes it
-# compiles it. tests/library/shown_names.py compares the library with what a compiler reads in the headers.
+# Writes the symbols that libfreehold exports, as a version script: OUTPUT has the mangled names of everything
+# declared in the headers of LIST in FOLDER: members of classes, functions, and explicitly instantiated
+# templates. Inline code needs none, since users compile it. tests/library/shown_names.py compares the library
+# with what a compiler reads in the headers.
 cmake_minimum_required(VERSION 3.25)
 
-# show(<name> <pattern>...): "::" in a pattern stands for the name, which object files write with its lengths: 8freehold3sim4Odds.
+# show(<name> <pattern>...): "::" in a pattern stands for the name, which object files write with lengths:
+# 8freehold3sim4Odds.
 function(show name)
   set(mangled "")
   foreach(part IN LISTS scope name)
@@ -17,7 +19,7 @@ endfunction()
 file(STRINGS "${LIST}" headers REGEX "^[^#]")
 set(names "")
 foreach(header IN LISTS headers)
-  # What is declared in a namespace begins its line: tools/format sees to it.
+  # Declarations in a namespace start in the first column; tools/format makes sure.
   file(STRINGS "${FOLDER}/${header}" lines REGEX "^[a-zA-Z[]")
   set(before "")
   foreach(line IN LISTS lines)
@@ -29,7 +31,7 @@ foreach(header IN LISTS headers)
     elseif(line MATCHES "^extern template [^(]* ([a-z0-9_]+)\\(")
       show("${CMAKE_MATCH_1}" "_ZN::I*")
     elseif(line MATCHES " ([a-z0-9_]+)\\(")
-      show("${CMAKE_MATCH_1}" "_ZN::E*" "_ZN::B5cxx11E*") # the latter: of what returns strings
+      show("${CMAKE_MATCH_1}" "_ZN::E*" "_ZN::B5cxx11E*") # the latter for functions that return strings
     endif()
     set(before "${line}")
   endforeach()

@@ -26,7 +26,7 @@ void Fibers::start(std::function<void()> run) {
   fiber.context.uc_stack.ss_sp = fiber.stack.get();
   fiber.context.uc_stack.ss_size = stack_bytes;
   fiber.context.uc_link = &outside_;
-  // makecontext() passes nothing wider than an int.
+  // makecontext() passes only ints.
   const auto address = std::bit_cast<std::uintptr_t>(&fiber);
   ::makecontext(&fiber.context, std::bit_cast<void (*)()>(&Fibers::enter), 2,
                 static_cast<unsigned>(address >> 32U), static_cast<unsigned>(address));
@@ -73,7 +73,7 @@ void Resource::give() {
     ++free_;
     return;
   }
-  fibers_.wake(waiting_.front());  // to whom it goes at once: nobody comes between
+  fibers_.wake(waiting_.front());  // directly to the next in line, so that nobody gets in between
   waiting_.pop_front();
 }
 

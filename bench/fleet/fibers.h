@@ -1,4 +1,5 @@
-// Threads of a simulation: each runs until it waits, time passes only while all of them wait, and the order is always the same.
+// Threads of a simulation: each runs until it waits, time passes only while all of them wait, and the order
+// is deterministic.
 #pragma once
 
 #include <ucontext.h>
@@ -26,14 +27,14 @@ class Fibers {
   ~Fibers();
 
   [[nodiscard]] Time now() const { return now_; }
-  /// Begins a thread. It may run for ever: what is left of it goes with this object, without an end of its own.
+  /// Starts a thread. It may run for ever; it is discarded with this object, without unwinding.
   void start(std::function<void()> run);
-  /// All that happens until then. Not from a fiber.
+  /// Runs everything that happens until then. Don't call from a fiber.
   void run_until(Time end);
 
   // From a fiber:
   void sleep(Time time);
-  /// Waits until somebody calls wake() with this.
+  /// Waits until somebody calls wake() with this fiber.
   [[nodiscard]] Fiber* self() const { return current_; }
   void wait();
   void wake(Fiber* fiber) { plan(fiber, now_); }
@@ -60,7 +61,7 @@ class Fibers {
   std::priority_queue<Planned, std::vector<Planned>, std::greater<>> planned_;
 };
 
-/// Something of which there are so many: processors, connections, threads. First come, first served.
+/// A limited number of something: processors, connections, threads. First come, first served.
 class Resource {
  public:
   Resource(Fibers& fibers, int many) : fibers_(fibers), free_(many) {}
@@ -74,7 +75,7 @@ class Resource {
   std::deque<Fibers::Fiber*> waiting_;
 };
 
-/// One of a resource, as long as this lasts.
+/// Holds one of a resource during its lifetime.
 class Taken {
  public:
   explicit Taken(Resource& resource) : resource_(resource) { resource_.take(); }

@@ -1,4 +1,4 @@
-// What becomes of a fleet of any size when something fails: docs/fleet-at-scale.md has the figures.
+// Simulates failures in a fleet of any size; docs/fleet-at-scale.md has the figures.
 #include <fmt/format.h>
 #include <malloc.h>
 
@@ -80,14 +80,14 @@ int run(int count, char** arguments) {
   double until = 120;
   app.add_option("--servers", setup.servers)->check(CLI::Range(3, 1'000));
   app.add_option("--tables", setup.tables);
-  app.add_option("--watchers", setup.watchers, "Of each table")->check(CLI::Range(1, 64));
+  app.add_option("--watchers", setup.watchers, "Watchers of each table")->check(CLI::Range(1, 64));
   app.add_option("--seed", setup.seed);
-  app.add_option("--cores", setup.cores, "Of each server");
-  app.add_option("--threads", setup.threads, "Of each server, that do what clients ask for");
-  app.add_option("--database-cores", setup.database.cores, "That are left for leases and for loading tables");
+  app.add_option("--cores", setup.cores, "Cores of each server");
+  app.add_option("--threads", setup.threads, "Threads of each server for clients' requests");
+  app.add_option("--database-cores", setup.database.cores, "Cores for leases and for loading tables");
   app.add_option("--session", lasts, "How long a session lasts, in seconds");
   app.add_option("--pause", pause, "How long the database is away, in seconds");
-  app.add_option("--until", until, "At most so long after the fault, in seconds");
+  app.add_option("--until", until, "Longest time after the fault, in seconds");
   app.add_option("--fault", fault, "none, one, tenth, rack, stop, roll or pause")
       ->transform(CLI::CheckedTransformer(std::map<std::string, Fault>{{"none", Fault::none},
                                                                        {"one", Fault::one},

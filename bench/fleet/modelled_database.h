@@ -1,5 +1,5 @@
-// A database of a simulation: the leases are kept by the real MemoryLeaseStore, and every statement takes the processor, the
-// connections and the time that one of PostgreSQL takes.
+// A simulated database: the real MemoryLeaseStore holds the leases, and every statement takes as much
+// processor, connections and time as one of PostgreSQL.
 #pragma once
 
 #include <array>
@@ -18,23 +18,23 @@ inline constexpr std::size_t kinds = 6;
 inline constexpr std::array<const char*, kinds> kind_names = {"claim",   "renew",  "look around",
                                                               "release", "record", "game"};
 
-/// The database's processor for a statement, as bench/postgres measures it, and what lies between it and a server.
+/// The database's processor time per statement, as bench/postgres measures it, and the network delay.
 struct Costs {
-  Time claim{150};  ///< of one table, with reading the lease and the commit
-  Time claim_more{12};  ///< of each further one in the same statement
+  Time claim{150};  ///< for one table, including reading the lease and the commit
+  Time claim_more{12};  ///< for each further one in the same statement
   Time renew{95};
   Time look_around{65};
-  std::chrono::nanoseconds counted_lease{43};  ///< of each, where a server asks which leases are left to it
+  std::chrono::nanoseconds counted_lease{43};  ///< for each, when a server asks which leases it still has
   Time release{110};
   Time record{37};  ///< of a hosted table
   Time game{180};  ///< with a log of 300 entries
-  Time commit{2'000};  ///< what a commit waits for the disk and the standby
+  Time commit{2'000};  ///< how long a commit waits for the disk and the standby
   Time round_trip{500};
 };
 
 struct DatabaseSetup {
   Costs costs{};
-  int cores = 16;  ///< that are left for this
+  int cores = 16;  ///< available for this
 };
 
 class ModelledDatabase {
@@ -45,17 +45,17 @@ class ModelledDatabase {
   ModelledDatabase(Fibers& fibers, table::Clock& clock, const DatabaseSetup& setup)
       : fibers_(fibers), setup_(setup), leases_(clock), cores_(fibers, setup.cores) {}
 
-  /// One statement over a connection of this pool; `done` at the moment it is done. False: it failed, or its answer came
-  /// later than anybody waits.
+  /// Runs a statement over a connection in this pool; calls `done` when it is done. False if it failed, or if
+  /// its answer came too late.
   template <class Done>
   bool run(Resource& pool, Kind kind, Time processor, Done&& done);
-  /// Until then, nothing is answered.
+  /// Answers nothing until then.
   void pause_until(Time end) { away_until_ = end; }
 
   [[nodiscard]] const Costs& costs() const { return setup_.costs; }
   [[nodiscard]] fleet::MemoryLeaseStore& leases() { return leases_; }
   [[nodiscard]] const std::vector<Second>& seconds() const { return seconds_; }
-  /// Processor of the database in each second, in seconds.
+  /// The database's processor time in each second, in seconds.
   [[nodiscard]] const std::vector<double>& busy() const { return busy_; }
   [[nodiscard]] std::int64_t failed() const { return failed_; }
   [[nodiscard]] Fibers& fibers() { return fibers_; }
@@ -74,7 +74,7 @@ class ModelledDatabase {
   std::int64_t failed_ = 0;
 };
 
-/// The way from one server to the database: as fleet::DatabaseLeases, with four connections.
+/// A server's access to the database: like fleet::DatabaseLeases, with four connections.
 class ModelledLeases final : public fleet::LeaseStore {
  public:
   explicit ModelledLeases(ModelledDatabase& database) : database_(database), pool_(database.fibers(), 4) {}
@@ -89,8 +89,8 @@ class ModelledLeases final : public fleet::LeaseStore {
   table::Stored<void> release(const std::string& table, const fleet::Lease& lease) override;
   table::Stored<std::vector<fleet::ServerCard>> servers() override;
 
-  bool is_dead = false;  ///< with its server
-  bool is_free = false;  ///< nothing takes time: while the fleet is set up
+  bool is_dead = false;  ///< together with its server
+  bool is_free = false;  ///< takes no time, while the fleet is set up
 
  private:
   template <class Result, class Done>

@@ -18,19 +18,18 @@ using namespace std::chrono_literals;
 
 constexpr Time between_beats = 100ms;
 constexpr Time between_ticks = 50ms;
-constexpr std::uint64_t ticks_between_tries =
-    7;  // of a client that looks for its table: web/src/wire/wire.ts
+constexpr std::uint64_t ticks_between_tries = 7;  // of a client looking for its table: web/src/wire/wire.ts
 constexpr int store_readers = 8;  // postgres/pool.h
 
 }  // namespace
 
-/// Clients of a front that enter the same table again.
+/// A front's clients that enter the same table again.
 struct SimulatedFleet::Coming {
   std::uint32_t table;
   int clients;
 };
 
-/// Clients have come, to their front or, where that sent them, from it.
+/// Clients have arrived at their front or, if it redirected them, from there.
 struct SimulatedFleet::Asked {
   Time arrives;
   Server* front;
@@ -54,7 +53,7 @@ struct SimulatedFleet::Server {
   fleet::Leases leases;
   Resource cores;
   Resource readers;
-  std::map<std::uint32_t, int> lost;  // tables that clients here have to enter again, and how many these are
+  std::map<std::uint32_t, int> lost;  // tables that clients here must enter again, with their number
   std::deque<Asked> asked;
   std::deque<Fibers::Fiber*> idle;
 };
@@ -78,7 +77,7 @@ SimulatedFleet::SimulatedFleet(const FleetSetup& setup)
     }
   };
   at_no_cost([](Server& server) { FREEHOLD_ASSERT(server.leases.begin()); });
-  pass(3s);  // until all know of each other
+  pass(3s);  // until all know each other
   at_no_cost([&](Server& server) {
     for (const std::string& id : own[static_cast<std::size_t>(server.number)])
       FREEHOLD_ASSERT(server.leases.claim(id).value().is_mine);
@@ -111,7 +110,7 @@ void SimulatedFleet::add_server(int number) {
       numbers.push_back(number_of(id));
       lose(numbers.back());
     }
-    // The host lets go of them on another thread, and whoever watched hears of it.
+    // The host lets go of them on another thread, and watchers are told.
     if (server.is_there()) {
       fibers_.start([&server, lost] {
         for (const std::string& id : lost)
@@ -202,7 +201,7 @@ void SimulatedFleet::beat(Server& server) {
   }
 }
 
-/// Clients that have lost their table ask for it at their front again and again.
+/// Clients that have lost their table keep asking for it at their front.
 void SimulatedFleet::tick(Server& server) {
   fibers_.sleep(Time(static_cast<Time::rep>(
       mixed(setup_.seed * 2'000 + static_cast<std::uint64_t>(server.number)) % 100'000)));
@@ -233,7 +232,7 @@ void SimulatedFleet::ask(Server& server, const Asked& asked) {
   server.idle.pop_front();
 }
 
-/// A thread that does what clients ask for.
+/// A thread that handles clients' requests.
 void SimulatedFleet::serve(Server& server) {
   while (server.is_there()) {
     if (server.asked.empty()) {
@@ -248,7 +247,7 @@ void SimulatedFleet::serve(Server& server) {
   }
 }
 
-/// They are let in, sent to the server that runs the table, or have to try again.
+/// They are let in, sent to the server that runs the table, or told to try again.
 void SimulatedFleet::answer(Server& server, const Asked& asked) {
   const auto& [arrives, front, coming] = asked;
   const auto claimed = server.leases.claim(tables_[coming.table].id);
@@ -266,7 +265,7 @@ bool SimulatedFleet::let_in(Server& at, const Coming& coming) {
   return at.is_there();
 }
 
-// As TableKeeper::read, and the game with it. Whoever comes meanwhile waits.
+// Like TableKeeper::read, including the game. Others who ask in the meantime wait.
 bool SimulatedFleet::load(Server& server, std::uint32_t number) {
   Table& table = tables_[number];
   while (table.is_loading)
@@ -288,9 +287,9 @@ bool SimulatedFleet::load(Server& server, std::uint32_t number) {
   return true;
 }
 
-// --- What came of it ---
+// --- Results ---
 
-// Without watchers, a table waits until its people have connected again.
+// A table without watchers waits until its people have reconnected.
 bool SimulatedFleet::waits(std::uint32_t number) const {
   if (tables_[number].lost_at == Time::min()) return false;
   for (std::uint32_t watcher = 0; watcher < setup_.watchers; ++watcher) {

@@ -1,5 +1,5 @@
-// A fleet of any size, with the real leases on a modelled database: who runs which table when servers go, without games,
-// sockets and real time.
+// A fleet of any size, with the real leases on a modelled database: which server runs which table as servers
+// fail, without games, sockets and real time.
 #pragma once
 
 #include <cstdint>
@@ -18,16 +18,16 @@ namespace freehold::bench {
 struct FleetSetup {
   int servers = 20;
   std::uint32_t tables = 1'000'000;
-  std::uint32_t watchers = 4;  ///< of each table, at fronts that chance chooses
+  std::uint32_t watchers = 4;  ///< per table, at random fronts
   std::uint64_t seed = 1;
   fleet::LeaseTimes lease{};
   DatabaseSetup database{};
-  int cores = 16;  ///< of each server
-  int threads = 32;  ///< of each server, that do what clients ask for
-  Time load{1'300};  ///< processor of a server for a game that it takes on, once it is read
+  int cores = 16;  ///< per server
+  int threads = 32;  ///< per server, handling clients' requests
+  Time load{1'300};  ///< a server's processor time for a game that it claims, once it is read
   Time message{100};  ///< and for letting a watcher in
   Time link{1'000};  ///< from a client to a server and back
-  Time silence = std::chrono::seconds(2);  ///< after which clients of a machine that died come to another
+  Time silence = std::chrono::seconds(2);  ///< after which a dead machine's clients come to another
 };
 
 class SimulatedFleet {
@@ -38,22 +38,22 @@ class SimulatedFleet {
   ~SimulatedFleet();
 
   void pass(Time time) { fibers_.run_until(fibers_.now() + time); }
-  /// These machines die at this moment.
+  /// These machines die now.
   void kill(int first, int many);
-  /// In order, as SIGTERM does it: all tables are left free at once.
+  /// In an orderly way, as on SIGTERM: releases all tables at once.
   void stop(int server);
-  /// Begins again, with nothing.
+  /// Starts again, with nothing.
   void start_again(int server);
   void pause_database(Time time) { database_.pause_until(fibers_.now() + time); }
-  /// Tables that were lost before count no more.
+  /// Stops counting tables that were lost before.
   void forget_the_past();
 
-  /// How long tables that lost their server were without one, each time, in order; one that is still without counts as until
-  /// now.
+  /// How long tables were without a server each time they lost theirs, in ascending order. Tables that still
+  /// have none count until now.
   [[nodiscard]] std::vector<Time> gaps() const;
-  /// How many are still without one though somebody watches them.
+  /// How many watched tables still have none.
   [[nodiscard]] std::size_t without_server() const;
-  /// Of the sessions that were begun since the past was forgotten.
+  /// The sessions begun since forget_the_past().
   [[nodiscard]] int sessions_begun() const;
   [[nodiscard]] std::size_t most_tables_at_a_server() const;
   [[nodiscard]] const ModelledDatabase& database() const { return database_; }
@@ -61,7 +61,7 @@ class SimulatedFleet {
 
  private:
   struct Server;
-  /// The clock of all servers, and of the database.
+  /// The clock of all servers and the database.
   class FleetClock final : public table::Clock {
    public:
     explicit FleetClock(const Fibers& fibers) : fibers_(fibers) {}
@@ -77,9 +77,9 @@ class SimulatedFleet {
   };
   struct Table {
     std::string id;
-    fleet::Session loaded_at = 0;  // who has it in memory; 0: nobody
+    fleet::Session loaded_at = 0;  // who has it in memory; 0 for nobody
     bool is_loading = false;
-    Time lost_at = Time::min();  // Time::min(): it has a server
+    Time lost_at = Time::min();  // Time::min() if it has a server
   };
 
   [[nodiscard]] int front_of(std::uint32_t table, std::uint32_t watcher) const;
@@ -87,7 +87,7 @@ class SimulatedFleet {
   [[nodiscard]] Server* server_of(const std::string& name);
   void add_server(int number);
   void lose(std::uint32_t table);
-  /// Its clients at other fronts notice after some time that their tables have no server.
+  /// After some time its clients at other fronts notice that their tables have no server.
   void tell_watchers(const std::vector<std::uint32_t>& tables, Time after);
   void beat(Server& server);
   void tick(Server& server);
@@ -98,7 +98,7 @@ class SimulatedFleet {
   struct Coming;
   bool let_in(Server& at, const Coming& coming);
   bool load(Server& server, std::uint32_t table);
-  /// Whether a table has no server though somebody watches it.
+  /// Whether a watched table has no server.
   [[nodiscard]] bool waits(std::uint32_t table) const;
 
   const FleetSetup setup_;
@@ -106,7 +106,7 @@ class SimulatedFleet {
   FleetClock clock_{fibers_};
   ModelledDatabase database_;
   std::vector<Table> tables_;
-  std::vector<std::unique_ptr<Server>> all_;  // those that have gone too
+  std::vector<std::unique_ptr<Server>> all_;  // including servers that are gone
   std::vector<Server*> servers_;  // by number
   std::vector<Time> gaps_;
   int sessions_ = 0;

@@ -1,4 +1,4 @@
-// Ids of simulated tables: as long as real ones, in no order, and each says the number of its table.
+// Ids of simulated tables: as long as real ones, unordered, each containing its table's number.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ inline std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31U);
 }
 
-/// Of the table with this number, in a fleet of this seed.
+/// For the table with this number, in a fleet with this seed.
 inline std::string id_of(std::uint32_t number, std::uint64_t seed) {
   std::string id(table::game_id_length, 'a');
   std::uint64_t scattered = mixed(number ^ (seed << 32U));
@@ -30,7 +30,7 @@ inline std::string id_of(std::uint32_t number, std::uint64_t seed) {
   return id;
 }
 
-/// The number in an id that id_of() has made.
+/// The number in an id made by id_of().
 inline std::uint32_t number_of(const std::string& id) {
   const auto first = id.find_first_of("0123456789");
   std::uint32_t number = 0;

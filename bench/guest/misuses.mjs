@@ -1,6 +1,6 @@
-// What a guest may do to a server beside a game of others, each until this process is ended:
+// What a guest may do to a server that others play on, each until this process is ended:
 //   node misuses.mjs NAME PORT
-// Where one address would soon be refused, it is a crowd of them.
+// Comes from many addresses if a single one would soon be refused.
 import http from 'node:http';
 import net from 'node:net';
 import zlib from 'node:zlib';
@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Socket, frame } from './socket.mjs';
 
 const guest = '127.0.0.2';
-const accomplice = '127.0.0.3'; // who still may make a table when the guest has made too many
+const accomplice = '127.0.0.3'; // who may still make a table when the guest has made too many
 const crowd = Array.from({ length: 250 }, (_, n) => `127.0.1.${n + 1}`);
-const most_connections = 30; // WebSockets that an address may have
+const most_connections = 30; // WebSockets allowed per address
 
 /** Does `work` again and again, `width` times at once; whatever is refused is tried again a little later. Says that it begins. */
 async function for_ever(width, work) {

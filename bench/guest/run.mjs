@@ -1,6 +1,6 @@
-// How a game of four goes on while a guest misuses the server: the time from an action until all four have heard of it,
-// without a guest and with each of bench/guest/misuses.mjs.
-//   node run.mjs PROGRAM [SECONDS] [NAME...]      SECONDS of each, 5 by default; all of them by default
+// How a game of four proceeds while a guest misuses the server: the time from an action until all four have
+// heard of it, without a guest and with each of bench/guest/misuses.mjs.
+//   node run.mjs PROGRAM [SECONDS] [NAME...]      SECONDS for each, 5 by default; all of them by default
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ import { names } from './misuses.mjs';
 import { Socket } from './socket.mjs';
 
 const think = 25; // milliseconds before an action
-const settling = 1_000; // milliseconds that a guest has before it is measured
+const settling = 1_000; // milliseconds that a guest gets before measuring starts
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 function start_server(program, folder) {
@@ -103,7 +103,7 @@ class Game {
 
 function processor_time(server) {
   const fields = fs.readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100; // in seconds: the system counts hundredths
+  return (Number(fields[11]) + Number(fields[12])) / 100; // in seconds; the system counts hundredths
 }
 
 async function measure(name, game, server, seconds) {
@@ -114,7 +114,7 @@ async function measure(name, game, server, seconds) {
   const { times, failures } = game.take();
   const at = (share) => (times.length > 0 ? times[Math.floor(share * (times.length - 1))] : NaN).toFixed(1);
   const busy = ((100 * (processor_time(server) - used)) / wall).toFixed(0);
-  const figures = [times.length, at(0.5), at(0.99), at(1), `${busy} %`];
+  const figures = [times.length, at(0.5), at(0.99), at(1), `${busy}%`];
   console.log(`| ${[name, ...figures].join(' | ')} |${failures > 0 ? ` ${failures} actions failed` : ''}`);
 }
 

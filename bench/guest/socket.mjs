@@ -1,4 +1,5 @@
-// A WebSocket to a server on the loopback, from any address. Not in pieces, and what it hears is not compressed.
+// A WebSocket to a server on the loopback, from any address. No fragments, no compression of received
+// messages.
 import http from 'node:http';
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ==';

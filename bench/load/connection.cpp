@@ -85,7 +85,7 @@ asio::awaitable<void> Connection::connect(const asio::ip::tcp::endpoint& server)
       co_await asio::async_read_until(socket_, asio::dynamic_buffer(answer), "\r\n\r\n", asio::use_awaitable);
   const bool packs = answer.find("permessage-deflate") != std::string::npos;
   if (!answer.starts_with("HTTP/1.1 101 ") || packs != compression_)
-    throw std::runtime_error("the server takes no WebSocket: " + answer);
+    throw std::runtime_error("the server refuses the WebSocket: " + answer);
   socket_.native_non_blocking(true);
   watch_.add(*this, socket_.native_handle());
   take(std::string_view(answer).substr(size));

@@ -1,5 +1,5 @@
-// One WebSocket of the load. What it costs is taken from the server that it measures, so it is as little as can be: no
-// thread, no coroutine and no buffer of its own, one call to the kernel for what has come.
+// One WebSocket of the load. It competes with the measured server for the processor, so it does as little as
+// possible: no thread, coroutine or buffer of its own, and one kernel call per batch of input.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -23,7 +23,7 @@ class Watch {
   explicit Watch(asio::io_context& io);
 
   void add(Connection& connection, int socket);
-  /// What came last may have been said by a connection that is gone: nobody hears of anything any more.
+  /// Stops: the last event may concern a connection that is gone, so nothing is passed on any more.
   void stop();
 
  private:
@@ -38,20 +38,20 @@ class Connection {
  public:
   using Hear = std::function<void(std::string_view message)>;
 
-  /// `hear` receives every message; `end` is called when the server has gone.
+  /// `hear` receives every message; `end` is called when the server has closed.
   Connection(asio::io_context& io, Watch& watch, bool compression, Hear hear, std::function<void()> end);
 
-  /// Throws if the server does not take it.
+  /// Throws if the server refuses it.
   asio::awaitable<void> connect(const asio::ip::tcp::endpoint& server);
   void send(std::string_view message);
   void close();
-  /// There is something to read; `bytes`: room for it, which may be used for something else afterwards.
+  /// There is something to read. `bytes` is scratch space, which may be reused afterwards.
   void read(std::vector<char>& bytes);
 
  private:
   void write(std::string_view frame);
   void take(std::string_view bytes);
-  /// The first whole frame; how long it is, 0 if there is none.
+  /// Handles the first complete frame; returns its length, or 0 if there is none.
   std::size_t take_frame(std::string_view bytes);
   void take_text(std::string_view payload, bool packed);
 
@@ -60,7 +60,7 @@ class Connection {
   const bool compression_;
   Hear hear_;
   std::function<void()> end_;
-  std::string rest_;  // of a frame that has not come whole
+  std::string rest_;  // of an incomplete frame
 };
 
 }  // namespace freehold::load

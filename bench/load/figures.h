@@ -1,4 +1,4 @@
-// What the load measures: times with their percentiles, and the server's own figures.
+// What the load measures: times with percentiles, and the server's own figures.
 #pragma once
 
 #include <algorithm>
@@ -14,14 +14,14 @@ namespace freehold::load {
 
 using Clock = std::chrono::steady_clock;
 
-/// Times, sorted when they are asked for.
+/// Times, sorted when needed.
 class Times {
  public:
   void add(Clock::duration time) { times_.push_back(time); }
   void clear() { times_.clear(); }
   [[nodiscard]] std::size_t count() const { return times_.size(); }
 
-  /// In milliseconds; 0 without any.
+  /// In milliseconds; 0 if empty.
   [[nodiscard]] double percentile(double share) {
     if (times_.empty()) return 0;
     std::ranges::sort(times_);
@@ -34,7 +34,7 @@ class Times {
   std::vector<Clock::duration> times_;
 };
 
-/// The value of a line of Prometheus' text; 0 if there is none.
+/// The value of a line in Prometheus' text format; 0 if there is none.
 inline double metric(std::string_view page, std::string_view name) {
   const std::string line = "\n" + std::string(name) + " ";
   const auto found = page.find(line);

@@ -1,6 +1,6 @@
-// freehold_load: games of people at real WebSockets, as many as a server can bear.
+// freehold_load: games of people on real WebSockets, as many as a server can take.
 //   freehold_load --server 127.0.0.1:8017 --games 1000 --seconds 60 [--think MS] [--no-compression]
-// The server has to be started with limits that allow it; bench/README.md says how.
+// Start the server with limits that allow it; see bench/README.md.
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -32,7 +32,7 @@ struct Options {
   int duration = 30;  // seconds
   int warm_up = 5;  // seconds
   int think = 0;  // milliseconds, on average
-  int at_once = 32;  // games that are being set up
+  int at_once = 32;  // games being set up at the same time
   bool no_compression = false;
   bool whole_views = false;
   bool one_device = false;
@@ -69,7 +69,7 @@ class Load {
     return {asio::ip::make_address(place.substr(0, colon)),
             static_cast<asio::ip::port_type>(std::stoi(place.substr(colon + 1)))};
   }
-  /// That play one game.
+  /// Connections per game.
   [[nodiscard]] int devices() const { return options_.one_device ? 1 : seats; }
   Player& player(int number, int seat) {
     return *players_[static_cast<std::size_t>(number * devices() + seat % devices())];
@@ -90,7 +90,7 @@ class Load {
     co_return "\n" + response.body();
   }
 
-  /// Does `work` for every game, some at a time.
+  /// Runs `work` for every game, several at a time.
   template <class Work>
   asio::awaitable<void> for_each_game(Work work) {
     int next = 0;
@@ -196,11 +196,11 @@ class Load {
     fmt::print("commits: {:.0f} a second, {:.1f} steps each, {:.2f} ms each\n", commits / time,
                commits > 0 ? grown("freehold_commit_steps_total") / commits : 0,
                commits > 0 ? 1000 * grown("freehold_commit_seconds_sum") / commits : 0);
-    fmt::print(
-        "server: {:.0f} % of a processor, {:.0f} MB, {:.0f} kB/s of messages, {:.0f} readers dropped\n",
-        100 * grown("process_cpu_seconds_total") / time,
-        metric(after, "process_resident_memory_bytes") / 1048576,
-        grown("freehold_sent_bytes_total") / time / 1024, metric(after, "freehold_dropped_readers_total"));
+    fmt::print("server: {:.0f}% of a processor, {:.0f} MB, {:.0f} kB/s of messages, {:.0f} readers dropped\n",
+               100 * grown("process_cpu_seconds_total") / time,
+               metric(after, "process_resident_memory_bytes") / 1048576,
+               grown("freehold_sent_bytes_total") / time / 1024,
+               metric(after, "freehold_dropped_readers_total"));
   }
 
   const Options options_;
@@ -225,7 +225,7 @@ int main(int argc, char** argv) {
   program.add_option("--think", options.think, "Milliseconds before an action, on average")
       ->capture_default_str();
   program.add_flag("--no-compression", options.no_compression, "Without permessage-deflate");
-  program.add_flag("--whole-views", options.whole_views, "Is told whole views, not what has changed");
+  program.add_flag("--whole-views", options.whole_views, "Receive whole views instead of changes");
   program.add_flag("--one-device", options.one_device, "One connection for all four people of a game");
   CLI11_PARSE(program, argc, argv);
   rlimit files{};

@@ -18,14 +18,14 @@ namespace {
 
 constexpr auto as_values = asio::as_tuple(asio::use_awaitable);
 
-/// As std::string_view::find, but much faster: the load shares its processor with the server.
+/// Like std::string_view::find, but much faster, because the load shares its processor with the server.
 std::size_t find(std::string_view text, std::string_view name) {
   const auto* const found =
       static_cast<const char*>(::memmem(text.data(), text.size(), name.data(), name.size()));
   return found == nullptr ? std::string_view::npos : static_cast<std::size_t>(found - text.data());
 }
 
-/// The number after `name` in a JSON text; for the same reason it is not parsed.
+/// The number after `name` in a JSON text, which isn't parsed, to be fast.
 std::int64_t number_after(std::string_view text, std::string_view name) {
   const auto found = find(text, name);
   if (found == std::string_view::npos) return -1;
@@ -34,7 +34,7 @@ std::int64_t number_after(std::string_view text, std::string_view name) {
   return number;
 }
 
-/// The JSON array that begins at `start`.
+/// The JSON array that starts at `start`.
 std::string_view array_at(std::string_view text, std::size_t start) {
   int depth = 0;
   for (std::size_t i = start; i < text.size(); ++i) {
@@ -51,7 +51,7 @@ std::optional<std::string> list_named(std::string_view text, std::string_view na
   return std::string{array_at(text, found + name.size() - 1)};
 }
 
-/// The number of the seat after `name`, -1 for null; nothing if the name is not there.
+/// The seat number after `name`, -1 for null; nullopt if the name isn't there.
 std::optional<std::int64_t> seat_named(std::string_view text, std::string_view name) {
   if (find(text, name) == std::string_view::npos) return std::nullopt;
   return number_after(text, name);
@@ -96,7 +96,7 @@ json::object Player::entering() const {
 asio::awaitable<void> Player::play(Game& game, std::chrono::milliseconds think) {
   game_ = &game;
   think_ = think;
-  // The present view, as if it had been sent: the player asked first acts on it.
+  // Handles the current view as if it had been sent, so that the player asked first acts on it.
   const auto entered = co_await call("table.enter", entering());
   hear_update("\"version\":" + std::to_string(entered.at("view").at("version").as_int64()) +
               ",\"view\":" + json::serialize(entered.at("view")));
@@ -192,8 +192,8 @@ bool Player::learn(std::string_view message) {
   return true;
 }
 
-/// What gets on with the game, if it waits for this seat: buys what it stands on, else spends nothing, so that games are
-/// long and have deeds, rents and debts.
+/// The action that continues the game, if it waits for this seat. Buys what it lands on and otherwise spends
+/// nothing, so that games are long and have deeds, rents and debts.
 std::optional<json::value> Player::choice() const {
   const bool is_own = awaited_ >= 0 && !tokens.at(static_cast<std::size_t>(awaited_)).empty();
   if (!is_own || menus_.size() < 4) return std::nullopt;

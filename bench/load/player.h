@@ -1,4 +1,5 @@
-// One connection of the load: a person at a table, or several at one device, who hear everything and act when asked.
+// One connection of the load: a person at a table, or several on one device, who hear everything and act when
+// asked.
 #pragma once
 
 #include <array>
@@ -22,42 +23,42 @@ namespace json = boost::json;
 
 inline constexpr int seats = 4;  ///< of a game
 
-/// Counts that all players of the load share. All of it runs on one thread.
+/// Counts shared by all players of the load, which all run on one thread.
 struct Tally {
   bool measuring = false;
   std::int64_t actions = 0;
   std::int64_t refused = 0;
-  std::int64_t lost = 0;  ///< connections that ended by themselves
+  std::int64_t lost = 0;  ///< connections that closed unexpectedly
   std::int64_t finished = 0;  ///< games
   Times everyone{};  ///< from an action to its event, for each connection at the table
 };
 
-/// One game, as its players know it.
+/// A game as its players know it.
 struct Game {
   struct Act {
-    std::int64_t version = -1;  ///< that it was for
+    std::int64_t version = -1;  ///< the version it was for
     Clock::time_point at{};
   };
 
   std::string table;
-  std::array<Act, 32> acts{};  ///< the last ones, in turn: not everybody has heard of all
+  std::array<Act, 32> acts{};  ///< the latest ones, as a ring; not everybody has heard of all of them
   std::size_t next_act = 0;
   bool over = false;
 };
 
 class Player {
  public:
-  /// `changes`: hears of what has changed, as browsers do, not of whole views.
+  /// With `changes`, receives changes as browsers do, not whole views.
   Player(asio::io_context& io, Watch& watch, Tally& tally, bool compression, bool changes);
 
   asio::awaitable<void> connect(const asio::ip::tcp::endpoint& server);
   /// Calls and waits for the result; throws if it is an error.
   asio::awaitable<json::value> call(std::string method, json::object params);
-  /// Plays from here on, until the game is over or the connection ends. `think`: the pause before an action.
+  /// Plays until the game is over or the connection closes. `think` is the pause before an action.
   asio::awaitable<void> play(Game& game, std::chrono::milliseconds think);
   void stop();
 
-  std::array<std::string, seats> tokens;  ///< of each seat; empty: it is somebody else's
+  std::array<std::string, seats> tokens;  ///< for each seat; empty if it is somebody else's
 
  private:
   void hear(std::string_view message);
@@ -66,7 +67,7 @@ class Player {
   void lose();
   asio::awaitable<void> think_and_act(std::int64_t version, json::value action);
   void act(std::int64_t version, json::value action);
-  /// Takes from a view, or from what has changed of it, what this needs; false if the message tells of neither.
+  /// Takes what it needs from a view or its changes; false if the message is neither.
   bool learn(std::string_view message);
   [[nodiscard]] json::object entering() const;
   [[nodiscard]] std::optional<json::value> choice() const;
@@ -75,17 +76,17 @@ class Player {
   Tally& tally_;
   const bool changes_;
   Connection connection_;
-  Game* game_ = nullptr;  // that is played
+  Game* game_ = nullptr;  // the one being played
   std::chrono::milliseconds think_{};
   std::int64_t calls_ = 0;
-  std::int64_t awaited_answer_ = -1;  // to this call
+  std::int64_t awaited_answer_ = -1;  // to the current call
   std::string answer_;
   asio::steady_timer answered_;
   std::int64_t seen_ = -1;  // the last version
   std::int64_t acted_on_ = -1;
-  std::int64_t awaited_ = -1;  // the seat that the clock is for
+  std::int64_t awaited_ = -1;  // the seat whose clock is running
   std::string menus_ = "[]";
-  std::optional<std::string> own_menus_;  // of the update that comes next
+  std::optional<std::string> own_menus_;  // for the next update
 };
 
 }  // namespace freehold::load

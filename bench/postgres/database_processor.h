@@ -1,4 +1,4 @@
-// What a PostgreSQL server of the benchmarks has used of the processor and written to its log.
+// How much processor time the benchmarks' PostgreSQL server has used, and how much it has written to its log.
 #pragma once
 
 #include <unistd.h>
@@ -12,7 +12,7 @@
 
 namespace freehold::bench {
 
-/// Seconds of all processes of a cluster so far, those that have ended among them.
+/// Seconds used by all processes of a cluster so far, including those that have ended.
 inline double database_processor(const kit::PostgresCluster& cluster) {
   std::ifstream pid_file(cluster.folder() / "data" / "postmaster.pid");
   long postmaster = 0;
@@ -41,7 +41,7 @@ inline double database_processor(const kit::PostgresCluster& cluster) {
   return static_cast<double>(ticks) / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
-/// Bytes of its write-ahead log so far.
+/// The size of its write-ahead log so far, in bytes.
 inline double database_log(kit::PostgresCluster& cluster) {
   return std::stod(cluster.run("postgres", "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')"));
 }

@@ -1,5 +1,5 @@
-// What the statements of a fleet cost its database: claims alone and in groups, renewals, look-arounds over many leases, the
-// record of a table and the log of a game. bench/fleet/ reckons with these.
+// What a fleet's statements cost its database: claims alone and in groups, renewals, reading many leases, a
+// table's record and a game's log. bench/fleet/ uses these figures.
 #include <benchmark/benchmark.h>
 
 #include <atomic>
@@ -25,7 +25,7 @@ using kit::PostgresCluster;
 constexpr std::chrono::sys_seconds time_of_day{std::chrono::seconds(1'800'000'000)};
 constexpr std::chrono::hours hour{1};
 
-/// A database with its schema, and the leases in it.
+/// A database with its schema and leases.
 struct Database {
   Database() : name(PostgresCluster::of_this_program().make_database()), store(open()) {}
 
@@ -42,7 +42,7 @@ struct Database {
   DatabaseLeases leases{address(), "any"};
 };
 
-/// The database's own processor and log for each of so many things done by all threads together.
+/// The database's own processor time and log for each operation, over all threads.
 class Used {
  public:
   void begin() {
@@ -69,7 +69,7 @@ std::vector<std::string> new_tables(std::int64_t many) {
   std::vector<std::string> tables;
   const int first = last_table.fetch_add(static_cast<int>(many));
   for (std::int64_t i = 0; i < many; ++i) {
-    std::string id = std::to_string((first + i) * 7919 % 1'000'003);  // in no order, as real ones
+    std::string id = std::to_string((first + i) * 7919 % 1'000'003);  // unordered, like real ones
     tables.push_back(std::string(16 - id.size(), 't') + id);
   }
   return tables;
@@ -91,7 +91,7 @@ Session session_of(const Database& database, const std::string& name) {
       .value();
 }
 
-/// A server that takes on tables which another one has left behind.
+/// A server that claims tables that another one has left behind.
 void claim(benchmark::State& bench) {
   static Session dead = 0;
   if (bench.thread_index() == 0) {
@@ -141,7 +141,7 @@ void renew(benchmark::State& bench) {
   });
 }
 
-/// Twenty servers with so many tables each; counted, or as they say themselves.
+/// Twenty servers with this many tables each, counted by the database or reported by themselves.
 void look_around(benchmark::State& bench) {
   shared = std::make_unique<Database>();
   for (int i = 0; i < 20; ++i)
@@ -163,7 +163,7 @@ table::GameHead head_of(const std::string& id) {
           .text = std::string(1500, 'x')};
 }
 
-/// A table that another server takes on: its record, its leases' row, the whole game with so many entries.
+/// A table claimed by another server: its record, its lease's row, and the whole game with this many entries.
 void load_game(benchmark::State& bench) {
   shared = std::make_unique<Database>();
   std::vector<std::string> entries(static_cast<std::size_t>(bench.range(0)),
@@ -182,8 +182,8 @@ class FirstEpoch final : public postgres::Fence {
   std::optional<std::int64_t> epoch_of(const std::string& /*table*/) override { return 1; }
 };
 
-/// Actions of three entries as a fleet's server writes them, at 25 games for each thread: with the lease's epoch, the request
-/// and its answer.
+/// Actions of three entries as a server in a fleet writes them, with 25 games per thread: including the
+/// lease's epoch, the request and its answer.
 void append_in_a_fleet(benchmark::State& bench) {
   static FirstEpoch fence;
   static std::unique_ptr<postgres::PostgresStore> store;

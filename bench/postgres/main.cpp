@@ -1,5 +1,5 @@
-// What it costs to make actions durable in PostgreSQL: appends by many threads, and beside them a bare loop that commits as
-// many bytes over one connection, which is the limit that the database sets. It starts a server of its own.
+// What it costs to make actions durable in PostgreSQL: appends by many threads, next to a bare loop that
+// commits as many bytes over one connection, which is the database's limit. Starts its own server.
 #include <benchmark/benchmark.h>
 
 #include <array>
@@ -23,7 +23,7 @@ using kit::PostgresCluster;
 
 constexpr std::chrono::sys_seconds now{std::chrono::seconds(1'800'000'000)};
 
-/// An action and what chance decided because of it, as in store_bench.cpp.
+/// An action and its chance outcomes, as in store_bench.cpp.
 const std::vector<std::string> entries{R"({"player":2,"action":{"type":"roll"}})",
                                        R"({"outcome":{"dice":[3,4]}})", R"({"outcome":{"card":11}})"};
 
@@ -38,7 +38,7 @@ Address new_database() {
   return Address::parse(cluster.address_of(cluster.make_database())).value();
 }
 
-/// Rows with the bytes of so many appends, inserted and committed together.
+/// Rows with the bytes of this many appends, inserted and committed together.
 void insert_and_commit(benchmark::State& bench) {
   const auto connection = Connection::open(new_database(), {}).value();
   FREEHOLD_ASSERT(connection->command("CREATE SCHEMA freehold; CREATE TABLE bare (text bytea NOT NULL)"));
@@ -53,7 +53,7 @@ void insert_and_commit(benchmark::State& bench) {
                          benchmark::Counter::kIsRate);
 }
 
-/// Threads that each play a game in one store, as a server's do.
+/// Threads that each play a game in one store, like a server's.
 void append_to_postgres(benchmark::State& bench) {
   static std::unique_ptr<PostgresStore> store;
   static double start = 0;

@@ -1,4 +1,4 @@
-// Capitals of ASCII made small: for words of formats and protocols. Names are compared by editions/name.h.
+// Lower-cases ASCII, for words of formats and protocols. For names, see editions/name.h.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ constexpr char small_ascii(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// Other bytes stay as they are.
+/// Leaves other bytes alone.
 inline std::string small_ascii(std::string_view text) {
   std::string small{text};
   for (char& c : small)

@@ -1,11 +1,11 @@
-// AtEnd: what is done when a scope ends, also by an exception.
+// AtEnd: runs a function when a scope ends, even if an exception ends it.
 #pragma once
 
 #include <utility>
 
 namespace freehold {
 
-/// `Then` must not throw: that would end the program.
+/// `Then` must not throw; that would end the program.
 template <typename Then>
 class [[nodiscard]] AtEnd {
  public:

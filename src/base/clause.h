@@ -26,7 +26,7 @@ namespace freehold {
   X(H_12) X(H_13) X(H_14) X(H_15)
 // clang-format on
 
-/// A clause by its ID; `UK_16` stands for UK.16. `none` where no clause is meant.
+/// A clause by its ID; `UK_16` is UK.16. `none` if no clause is meant.
 enum class Clause : std::uint8_t {
   none,
 #define FREEHOLD_X(name) name,
@@ -36,7 +36,7 @@ enum class Clause : std::uint8_t {
 
 /// The ID as the rulebook writes it ("UK.16"); empty for `none`.
 std::string clause_id(Clause clause);
-/// The clause of an ID; nothing if there is no such clause.
+/// nullopt if there is no such clause.
 std::optional<Clause> clause_named(std::string_view id);
 
 }  // namespace freehold

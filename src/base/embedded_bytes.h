@@ -1,4 +1,4 @@
-// A file's bytes in the program, put there by the assembler: a compiler would take half a minute to read them as numbers.
+// A file's bytes, embedded by the assembler, because a compiler takes half a minute to read them as numbers.
 #pragma once
 
 #ifdef __wasm__
@@ -9,8 +9,8 @@
 #define FREEHOLD_FROM_SECTION "\n.popsection"
 #endif
 
-/// Declares the array `name` with the `size` bytes of the file at `path`. For sources that the build writes, at file scope: the build
-/// knows the size, and compiles them again when the file changes. `name` is seen by the linker, so it says whose it is.
+/// Declares the array `name` with the `size` bytes of the file at `path`. For generated sources, at file
+/// scope: the build knows the size and recompiles them when the file changes. The linker sees `name`.
 #define FREEHOLD_EMBEDDED_BYTES(name, path, size) \
   asm(FREEHOLD_TO_SECTION(name) ".globl " #name "\n.hidden " #name "\n" #name ":\n.incbin \"" path \
                                 "\"\n.size " #name ", " #size FREEHOLD_FROM_SECTION); \

@@ -17,7 +17,7 @@ struct Id {
 
   /// True if it names something: not none, and not a special value below zero.
   [[nodiscard]] constexpr bool valid() const { return value >= 0; }
-  /// Its place in an array. Only for a valid id.
+  /// Its index in an array. Only for a valid id.
   [[nodiscard]] constexpr std::size_t index() const { return static_cast<std::size_t>(value); }
   /// The number itself, as notation shows it.
   [[nodiscard]] constexpr int number() const { return value; }
@@ -25,15 +25,15 @@ struct Id {
   constexpr auto operator<=>(const Id&) const = default;
 };
 
-using PlayerId = Id<struct PlayerTag>;  ///< 0 is the first who joined
+using PlayerId = Id<struct PlayerTag>;  ///< 0 is the first to join
 using SpaceId = Id<struct SpaceTag>;  ///< 0 is Go
 using GroupId = Id<struct GroupTag>;
 using DeckId = Id<struct DeckTag>;
-using CardId = Id<struct CardTag>;  ///< a card's place among the cards of all decks
+using CardId = Id<struct CardTag>;  ///< the card's index among the cards of all decks
 
 /// Who pays or is paid: a player, the bank (no player) or the pot on Free Parking.
 using Account = PlayerId;
-inline constexpr Account bank{};  ///< -1: also the owner of an unowned deed
+inline constexpr Account bank{};  ///< -1; also the owner of an unowned deed
 inline constexpr Account pot{-2};  ///< the money on Free Parking
 inline constexpr PlayerId nobody{};  ///< no player
 

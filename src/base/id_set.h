@@ -9,7 +9,7 @@
 
 namespace freehold {
 
-/// A set of ids below the number of bits of `Word`; a small regular value. Iterates in rising order.
+/// A set of ids below the number of bits of `Word`. A small regular value; iterates in ascending order.
 template <class IdType, class Word>
 struct IdSet {
   Word bits = 0;
@@ -52,7 +52,7 @@ struct IdSet {
   friend constexpr IdSet operator&(IdSet a, IdSet b) { return IdSet{static_cast<Word>(a.bits & b.bits)}; }
   friend constexpr IdSet operator-(IdSet a, IdSet b) { return IdSet{static_cast<Word>(a.bits & ~b.bits)}; }
 
-  /// Walks the ids in rising order.
+  /// Walks the ids in ascending order.
   struct Iterator {
     Word rest;
     constexpr IdType operator*() const { return IdType{std::countr_zero(rest)}; }

@@ -1,4 +1,4 @@
-// A player's illegal action: a value with a stable word and the clause that it breaks (G.5).
+// A player's illegal action, as a value with a stable word and the clause that it breaks (G.5).
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ namespace freehold {
   X(uneven_building,     "the group must be built evenly")                                       \
   X(uneven_selling,      "the group must be sold evenly")                                        \
   X(fully_built,         "this site cannot take another building")                               \
-  X(no_houses_left,      "the bank has not enough houses")                                       \
+  X(no_houses_left,      "the bank has too few houses")                                          \
   X(no_hotels_left,      "the bank has no hotels")                                               \
   X(other_building,      "a building of the other kind was won")                                 \
   X(no_building,         "no such building stands there")                                        \
@@ -46,7 +46,7 @@ namespace freehold {
   X(below_half_price,    "a deal must bring a debtor at least half the list price of what is given") \
   X(can_still_pay,       "the debt can still be paid by selling and mortgaging")                 \
   X(no_rent_to_claim,    "there is no such rent to claim")                                       \
-  X(not_standing_there,  "one must stand there to build")                                         \
+  X(not_standing_there,  "the token must be there to build")                                     \
   X(too_many_orders,     "too many orders are waiting for the bank")                              \
   X(amount_out_of_range, "the amount is not one that can be ordered")                             \
   X(no_such_option,      "there is no such choice")
@@ -69,9 +69,9 @@ struct Illegal {
 
 /// The stable word of the protocol, such as "not_enough_cash".
 std::string_view refusal_word(Refusal reason);
-/// The reason of a stable word; nothing if there is no such reason.
+/// nullopt if there is no such reason.
 std::optional<Refusal> refusal_named(std::string_view word);
-/// The same in a plain sentence without a full stop.
+/// The reason as a plain sentence without a full stop.
 std::string_view refusal_text(Refusal reason);
 
 }  // namespace freehold

@@ -1,5 +1,5 @@
-// FREEHOLD_PER_THREAD: storage of a variable that each thread has one of. Where a program can have no threads (a browser's worker), there is
-// one, since that C++ library has no way to destroy one of each thread.
+// FREEHOLD_PER_THREAD makes a variable thread-local. In a browser's worker, which has no threads, it is an
+// ordinary variable: that C++ library can't destroy thread-locals.
 #pragma once
 
 #if defined(__wasi__) && !defined(_REENTRANT)

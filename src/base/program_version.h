@@ -1,4 +1,4 @@
-// ProgramVersion: which program works something out.
+// ProgramVersion: the version of the program that produced a result.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 namespace freehold {
 
 struct ProgramVersion {
-  std::string version;   ///< "1.2.0"; empty: not known
-  std::string commit{};  ///< of the sources that it was built from; empty: not known
+  std::string version;   ///< "1.2.0"; empty if unknown
+  std::string commit{};  ///< of the sources that it was built from; empty if unknown
 };
 
 }  // namespace freehold

@@ -1,4 +1,4 @@
-// Sorting that keeps equals in their order.
+// A stable sort without allocation.
 #pragma once
 
 #include <algorithm>
@@ -7,8 +7,8 @@
 
 namespace freehold {
 
-/// As std::ranges::stable_sort, for short lists: it allocates nothing, and takes time with the square of their length.
-/// (That of libstdc++ 12 asks for memory by a function that C++23 has withdrawn, which clang refuses.)
+/// Like std::ranges::stable_sort, for short lists: it doesn't allocate, and takes quadratic time. (libstdc++
+/// 12 implements stable_sort with a function that C++23 has withdrawn, which clang refuses.)
 template <class Value, class Less = std::ranges::less, class Key = std::identity>
 void sort_in_place(std::vector<Value>& list, Less less = {}, Key key = {}) {
   for (auto next = list.begin(); next != list.end(); ++next) {

@@ -1,12 +1,11 @@
-// What a function does with a value that may be an error instead: go on with the value, or pass the error on.
+// FREEHOLD_TRY: unwraps an expected, or returns its error.
 #pragma once
 
 #include <expected>
 #include <utility>
 
-/// The value of an expected, moved out of it; if it is an error, the function returns that error. Stands alone in its statement, or
-/// is all that a variable is made of; never in a coroutine.
-///
+/// The value of an expected, moved out of it; if it is an error, the function returns that error. Use it as a
+/// statement of its own or as the whole initializer of a variable, never in a coroutine:
 ///     const Json offer = FREEHOLD_TRY(read_offer(params));
 ///     FREEHOLD_TRY(need_host(token));
 #define FREEHOLD_TRY(...) \

@@ -7,9 +7,9 @@
 namespace freehold::bots {
 namespace {
 
-constexpr float true_to_manner = 0.92F;  // how often an answer is what the manner says
+constexpr float true_to_manner = 0.92F;  // how often an answer fits the manner
 
-// How many whole groups of more than one deed a holder of these deeds has.
+// How many full groups of more than one deed these deeds contain.
 int full_groups_among(const Ruleset& ruleset, SpaceSet deeds) {
   int count = 0;
   for (int g = 0; g < ruleset.group_count; ++g) {
@@ -47,7 +47,7 @@ bool agrees_by_worth(const Ruleset& ruleset, const SteadyTables& tables, const S
 Money cash_by_worth(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                     const Offer& deal) {
   const Money missing = tables.least_gain - score_of_deal(ruleset, tables, state, deal).answerer;
-  // Cash counts for it, and what the other loses by it counts in part.
+  // Cash counts in full, the other player's loss only in part.
   const int percent = 100 + harm_of(tables, state);
   return deal.give.cash - deal.take.cash +
          (missing >= 0 ? percent_rounded_up(missing, 10'000 / percent) + 1

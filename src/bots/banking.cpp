@@ -16,7 +16,7 @@ Money dearest_free_deed(const Ruleset& ruleset, const State& state) {
   return most;
 }
 
-// What it takes to build this group up as far as the player may.
+// The cost of building this group up as far as the player may.
 Money cost_to_build_up(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                        PlayerId player, SpaceSet own_sites) {
   Money sum = 0;

@@ -17,7 +17,7 @@ namespace {
 class RandomBot final : public Bot {
  public:
   explicit RandomBot(std::uint64_t seed) : player_(seed) {}
-  // It pesters nobody: one offer a round, and none again while no deed has changed hands.
+  // Pesters nobody: one offer a round, and none twice while no deed has changed hands.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
     Action action = player_.choose(ruleset, view, me);
     while (action.type == ActionType::offer && !may_propose(view, action))
@@ -41,7 +41,7 @@ class RandomBot final : public Bot {
 
   RandomPlayer player_;
   std::int32_t offered_in_ = 0;  // the round of its last offer
-  std::vector<Action> made_;  // its offers while the deeds were in these hands
+  std::vector<Action> made_;  // its offers since a deed last changed hands
   std::uint64_t made_with_ = 0;
 };
 
@@ -76,7 +76,7 @@ constexpr std::array for_people{
             make_by_search},
 };
 
-// All kinds that are known by name: those for people, then what was added.
+// All bots known by name: those for people, then added ones.
 class BotTable {
  public:
   BotTable() { add(for_people); }

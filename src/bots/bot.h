@@ -1,4 +1,4 @@
-// Bots: players that choose among legal actions. A bot knows what its seat sees and nothing else.
+// Bots: players that choose among legal actions. A bot knows only what its seat sees.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 
 namespace freehold::bots {
 
-/// A bot in one seat of one game. What it chooses follows from its seed and from what it has been
-/// asked so far: the same questions in the same order get the same answers.
+/// A bot in one seat of one game. Its choices depend on its seed and the earlier calls: the same questions in
+/// the same order get the same answers.
 class Bot {
  public:
   Bot() = default;
@@ -23,33 +23,32 @@ class Bot {
   Bot& operator=(const Bot&) = delete;
   virtual ~Bot() = default;
 
-  /// An action that `apply` accepts for `me` in `view`. `me` is the player to ask (see
-  /// player_to_ask), so at least one action is legal besides resigning. Every call of one bot has
-  /// the same ruleset: what can be worked out beforehand is worked out once.
+  /// An action that `apply` accepts for `me` in `view`. `me` is the player to ask (see player_to_ask), so at
+  /// least one action besides resigning is legal. All calls have the same ruleset, to prepare for once.
   virtual Action choose(const Ruleset& ruleset, const State& view, PlayerId me) = 0;
 };
 
-/// Who has to be asked for an action now: the player awaited, or the creditor of a rent that is still
-/// to be claimed (UK.13), who goes first. Nobody while chance is awaited and when the game is over.
+/// Who has to act now: the player awaited, or first the creditor of a rent that is still to be claimed
+/// (UK.13). Nobody while chance is awaited and when the game is over.
 PlayerId creditor_to_ask(const Ruleset& ruleset, const State& state);
 inline PlayerId player_to_ask(const Ruleset& ruleset, const State& state) {
   return state.claimable.count == 0 ? awaited_player(ruleset, state) : creditor_to_ask(ruleset, state);
 }
 
-/// What a person chooses a bot by.
+/// What people see when they choose a bot.
 struct BotInfo {
   std::string_view id;  ///< "steady"
   std::string_view description;  ///< one line, no full stop
-  bool sparring = false;  ///< to measure other bots with, not offered to people
-  bool slow = false;  ///< a game takes it a second and more: in a ladder only where it is named
+  bool sparring = false;  ///< for measuring other bots, not offered to people
+  bool slow = false;  ///< takes a second or more per game, so a ladder includes it only if named
 };
 
-/// All bots: those that people play against, simplest first, then the sparring ones.
+/// All bots: those for people, simplest first, then sparring bots.
 std::span<const BotInfo> bot_list();
-/// Those that people play against.
+/// Only those for people.
 std::span<const BotInfo> bots_for_people();
 
-/// Whether one of these has the id.
+/// Whether the list contains the id.
 bool has_bot(std::span<const BotInfo> list, std::string_view id);
 
 /// A new bot; null if no bot has this id.
@@ -57,7 +56,7 @@ std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper te
 
 struct ShrewdTables;
 
-/// Makes bots for many games of one ruleset: what can be worked out beforehand they share. The ruleset outlives it.
+/// Makes bots for many games of one ruleset, sharing what is prepared once. The ruleset must outlive it.
 class BotMaker {
  public:
   explicit BotMaker(const Ruleset& ruleset);
@@ -65,7 +64,7 @@ class BotMaker {
   BotMaker& operator=(const BotMaker&) = delete;
   ~BotMaker();
 
-  /// As make_bot. The bot does not outlive its maker.
+  /// As make_bot(). The maker must outlive the bot.
   std::unique_ptr<Bot> make(std::string_view id, std::uint64_t seed, Temper temper = Temper::even) const;
 
  private:

@@ -1,4 +1,4 @@
-// A kind of bot: its name, and how one is made of what is worked out beforehand.
+// A kind of bot: its name, and how to make one from prepared tables.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@
 
 namespace freehold::bots {
 
-/// What a bot is made with.
+/// What a bot is made from.
 struct Materials {
   std::uint64_t seed;
   Temper temper;
-  const ShrewdTables* tables;  ///< null: it makes its own
+  const ShrewdTables* tables;  ///< if null, it makes its own
 
   [[nodiscard]] const SteadyTables* steady_tables() const {
     return tables == nullptr ? nullptr : &tables->steady;
@@ -32,11 +32,11 @@ struct BotKind {
   std::unique_ptr<Bot> (*make)(const Materials&);
 };
 
-/// Adds kinds to those of bot_list(). Call it before anything asks for a bot: it is not for several threads, and the lists handed
-/// out before are gone.
+/// Adds kinds to bot_list(). Call it before anything asks for a bot: not thread-safe, invalidates earlier
+/// lists.
 void add_to_bot_list(std::span<const BotKind> kinds);
 
-/// The tables that a bot makes for itself.
+/// Tables that a bot makes for itself.
 struct OwnTables {
   void operator()(const Ruleset& ruleset, std::optional<SteadyTables>& own) const {
     own.emplace(ruleset, numbers);
@@ -47,8 +47,7 @@ struct OwnTables {
   Judgement numbers{};  ///< of a steady player
 };
 
-/// A player that is made, of tables and what else it takes, when first asked. The tables are those that it shares; without
-/// any it makes its own.
+/// Creates its player on first use, from shared tables (or its own if there are none) and other arguments.
 template <class Player, class Tables, class... More>
 class TableBot final : public Bot {
  public:

@@ -72,7 +72,7 @@ TEST(PlayerToAsk, UK_13_is_first_the_owner_whose_rent_is_still_to_be_claimed) {
   EXPECT_EQ(state.player(PlayerId{2}).cash, 1550);
 }
 
-// Kinds of action that a random player chooses in one position.
+// The kinds of action that a random player chooses in one position.
 std::multiset<ActionType> kinds_chosen(const Ruleset& board, const State& state, int times) {
   RandomPlayer player{17};
   std::multiset<ActionType> kinds;
@@ -91,8 +91,8 @@ TEST(RandomPlayer, draws_every_kind_on_its_menu_alike) {
   const auto kinds = kinds_chosen(board, state, 10'000);
   const LegalActions menu = legal_actions(board, state, player_0);
   ASSERT_TRUE(menu.has(ActionType::offer));
-  // Of build, mortgage, lift and end_turn each is drawn first one time in five, and takes its part of what
-  // would have been offers.
+  // Build, mortgage, lift and end_turn are each drawn first one time in five, and also share what offers
+  // would have taken.
   for (const ActionType kind :
        {ActionType::build, ActionType::mortgage, ActionType::lift, ActionType::end_turn}) {
     EXPECT_GT(kinds.count(kind), 2'000U) << static_cast<int>(kind);

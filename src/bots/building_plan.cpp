@@ -12,9 +12,9 @@
 namespace freehold::bots {
 namespace {
 
-constexpr int most_built = 20;  // actions of one plan
+constexpr int most_built = 20;  // actions in a plan
 
-// The site whose next building adds most rent.
+// The site whose next building adds the most rent.
 SpaceId site_to_raise(const Foresight& foresight, const State& state, SpaceSet sites) {
   const value::ValueTables& tables = foresight.tables();
   const Ruleset& ruleset = foresight.ruleset();
@@ -34,7 +34,7 @@ SpaceId site_to_raise(const Foresight& foresight, const State& state, SpaceSet s
   return best;
 }
 
-// Where on these sites a building is lawful, the cash apart.
+// The sites where a building is legal, ignoring cash.
 SpaceSet lawful_sites(const Ruleset& ruleset, const State& state, PlayerId me, SpaceSet sites) {
   SpaceSet lawful;
   for (const SpaceId site : sites) {
@@ -45,7 +45,7 @@ SpaceSet lawful_sites(const Ruleset& ruleset, const State& state, PlayerId me, S
   return lawful;
 }
 
-// What something has to promise to be done.
+// The chance to win that an action must promise to be worth it.
 float least_promise(const Foresight& foresight, const State& state) {
   const float now = foresight.of(state);
   return now + worth_doing(now);
@@ -57,7 +57,7 @@ struct Plan {
   bool any = false;
 };
 
-// Goes on building on one group for as long as there is money, then on mortgages where it may; keeps the best point on the way.
+// Keeps building on one group while there is money, then with mortgages if allowed; keeps the best point.
 void follow(const Foresight& foresight, const SteadyTables& tables, const State& state, SpaceSet sites,
             SpaceSet spared, bool may_borrow, Plan& best) {
   const Ruleset& ruleset = foresight.ruleset();

@@ -1,4 +1,4 @@
-// Building in whole plans: the worth of a group with all the buildings of a plan decides about the first of them.
+// Building by whole plans: the worth of a group with all of a plan's buildings decides about the first one.
 #pragma once
 
 #include <optional>
@@ -10,16 +10,15 @@
 
 namespace freehold::bots {
 
-/// What to do now towards the plan that promises most: `build`, or `mortgage` to pay for it; nothing if no plan is
-/// better than none. `may_borrow`: lesser deeds may be mortgaged for it.
+/// The next step of the most promising plan: `build`, or `mortgage` to pay for it; nullopt if doing nothing
+/// is better. `may_borrow` allows mortgaging lesser deeds.
 std::optional<Action> next_of_plan(const Foresight& foresight, const SteadyTables& tables, const State& state,
                                    bool may_borrow);
 
-/// The mortgage whose lifting promises most; nothing if none is better left.
+/// The most promising mortgage to lift; nullopt if lifting none is better.
 std::optional<Action> best_lift(const Foresight& foresight, const State& state);
 
-/// Where to put the next building of this kind: the most promising of the sites that can take it.
-/// `sites` is not empty.
+/// The most promising of `sites` for the next building of this kind. They can all take it, and aren't empty.
 SpaceId best_place(const Foresight& foresight, const State& undisturbed, SpaceSet sites, Money price);
 
 }  // namespace freehold::bots

@@ -28,7 +28,7 @@ int buildings_owned(const Ruleset& ruleset, const State& state, PlayerId player)
   return sum;
 }
 
-// Cash after all of it is shared equally, less cash before (S.17).
+// How much sharing all cash equally changes the player's cash (S.17).
 Money share(const State& state, PlayerId player) {
   std::int64_t total = 0;
   for (const PlayerId each : state.in_game)

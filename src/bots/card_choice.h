@@ -1,4 +1,4 @@
-// The card that lets its reader choose: pay, or draw from another deck.
+// The choice on a card: pay, or draw from another deck.
 #pragma once
 
 #include "base/id.h"
@@ -10,11 +10,11 @@
 
 namespace freehold::bots {
 
-/// What a card of `deck` brings `player` on average, in money; moves count for nothing.
+/// What a card of `deck` brings `player` on average, in money. Moves don't count.
 Money mean_of_deck(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
                    DeckId deck);
 
-/// Draws where that costs less than paying does, else pays.
+/// Draws if that costs less on average, otherwise pays.
 Action pay_or_draw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
 }  // namespace freehold::bots

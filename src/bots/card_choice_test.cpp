@@ -11,7 +11,7 @@ using test::london;
 using test::player_0;
 using test::Position;
 
-// A deck of one card that lets its reader pay 10 or draw from a second deck of two.
+// A deck with one card, which lets its drawer pay 10 or draw from a second deck of two.
 Ruleset board_with(const Card& first, const Card& second) {
   Ruleset board = london();
   board.deck_count = 2;

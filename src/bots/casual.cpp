@@ -11,7 +11,7 @@
 namespace freehold::bots {
 namespace {
 
-// The deeds of groups of sites of which the player has two at least.
+// The deeds in groups of sites of which the player has at least two.
 SpaceSet attached_to(const SteadyTables& tables, SpaceSet deeds) {
   SpaceSet dear;
   for (int i = 0; i < tables.site_group_count; ++i) {
@@ -26,7 +26,7 @@ Money list_price(const Ruleset& ruleset, const State& state, SpaceId deed) {
   return state.mortgaged.contains(deed) ? price / 2 : price;
 }
 
-// The list price of one side of a deal.
+// One side of a deal at list prices.
 Money by_list(const Ruleset& ruleset, const State& state, const Side& side) {
   Money sum = side.cash + side.debt + side.jail_cards * ruleset.options.jail_fine;
   for (const SpaceId deed : side.deeds)
@@ -34,7 +34,7 @@ Money by_list(const Ruleset& ruleset, const State& state, const Side& side) {
   return sum;
 }
 
-// The deed of `other` that is the last one that `me` lacks for a group other than that of `but`; none if there is none.
+// `other`'s deed that is the last one `me` lacks for a group other than `but`; none if there is none.
 SpaceId last_lacking(const SteadyTables& tables, const State& state, PlayerId me, PlayerId other,
                      SpaceSet but = {}) {
   for (int i = 0; i < tables.site_group_count; ++i) {
@@ -104,7 +104,7 @@ bool Casual::accepts(const Ruleset& ruleset, const State& view) const {
   return gets * (fills ? 150 : 100) >= gives * 100 && gets > 0;
 }
 
-// In jail it pays to get out as long as it can.
+// While in jail, it pays to leave whenever it can.
 Action Casual::before_throw(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (tables_->acts_before_throw) return steady_.choose(ruleset, view, me);
   for (const ActionType way : {ActionType::use_jail_card, ActionType::pay_fine}) {
@@ -113,7 +113,7 @@ Action Casual::before_throw(const Ruleset& ruleset, const State& view, PlayerId 
   return Action::of(ActionType::roll);
 }
 
-// A deed for a deed where each lacks one of the other, else cash; once a turn, and less and less to a player who refuses.
+// A deed for a deed if each lacks the other's, otherwise cash; once a turn, and less often after refusals.
 std::optional<Action> Casual::propose(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (!ruleset.options.offers || !memory_.first_look(view)) return std::nullopt;
   memory_.look_back(view, tables_->judgement.patience);

@@ -16,27 +16,28 @@
 
 namespace freehold::bots {
 
-/// How one casual player plays: drawn once, for its seat. Shares in per cent.
+/// How a particular casual player plays; drawn once, for its seat. Shares in percent.
 struct Foibles {
   explicit Foibles(std::uint64_t seed);
 
-  int pocket;  ///< % of a salary that it keeps, whatever lies ahead: some spend their last money, some hoard
+  int pocket;  ///< % of a salary that it keeps, whatever lies ahead: some spend everything, some hoard
   int bids_to;  ///< % of the list price up to which it bids
-  int fond_of;  ///< % more of that for what it is fond of
-  bool likes_cheap;  ///< fond of the cheapest groups; else of stations
-  int forgets;  ///< it thinks of its mortgages once in so many rounds
+  int fond_of;  ///< % more for what it likes
+  bool likes_cheap;  ///< likes the cheapest groups, otherwise stations
+  int forgets;  ///< thinks of its mortgages once in this many rounds
 };
 
-/// One seat's casual player. It decides as the steady bot does but for these mistakes:
-///   - it buys whatever it lands on and can pay, however dangerous the way ahead is;
-///   - it bids by the list price, a little more for what it is fond of, and hardly notices what a deed does to a group;
-/// - it judges deals by the list prices too: it doesn't see that they complete a group for the other player;
-///   - it is attached: of a group of which it has two deeds it gives none away, whatever is offered;
-///   - it proposes the obvious, the deed that it lacks for a group, at its list price and a little more;
-///   - it builds as soon as it has the cash, before the most dangerous stretch too, and mortgages nothing for it;
-///   - it forgets to lift its mortgages;
-///   - it pays to leave jail at once, however full of houses the board is.
-/// All that it draws is its foibles, from its seed. The tables outlive it and belong to the ruleset that it is asked about.
+/// One seat's casual player. It decides like the steady bot except for these mistakes:
+/// - it buys anything it lands on and can pay for, however dangerous the way ahead is;
+/// - it bids by the list price, a little more for what it likes, and hardly notices what a deed does to a
+/// group;
+/// - it judges deals by list prices too, so it doesn't see that they complete a group for the other player;
+/// - it is attached: it never gives away a deed of a group of which it has two;
+/// - it proposes the obvious: the deed that it lacks for a group, at a little more than its list price;
+/// - it builds as soon as it can pay, even before the most dangerous stretch, and mortgages nothing for it;
+/// - it forgets to lift its mortgages;
+/// - it pays to leave jail at once, however built-up the board is.
+/// Its seed only determines its foibles. The tables must outlive it and fit the ruleset of its calls.
 class Casual {
  public:
   Casual(const SteadyTables& tables, std::uint64_t seed, Temper temper = Temper::even)
@@ -57,7 +58,7 @@ class Casual {
   std::optional<Action> build_or_lift(const Ruleset& ruleset, const State& view, PlayerId me) const;
 
   const SteadyTables* tables_;
-  Steady steady_;  ///< decides where nobody makes mistakes
+  Steady steady_;  ///< decides where it makes no mistakes
   Foibles foibles_;
   SwapMemory memory_;
 };

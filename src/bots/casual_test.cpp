@@ -1,4 +1,4 @@
-// The mistakes of the casual bot, one by one: each beside what `steady` does there.
+// The casual bot's mistakes, one by one, compared with what `steady` does.
 #include "bots/casual.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ using test::tables;
 
 constexpr std::uint64_t most_seeds = 40;
 
-// What all casual players answer as player 0, whatever their foibles.
+// What casual players answer as player 0, over all foibles.
 std::set<ActionType> casual_answers(const Position& position) {
   std::set<ActionType> types;
   for (std::uint64_t seed = 0; seed < most_seeds; ++seed) {

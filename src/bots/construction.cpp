@@ -29,7 +29,7 @@ int lowest(const State& state, SpaceSet sites) {
   return least;
 }
 
-// Of a group that is built on as a whole.
+// For a group that is built on evenly.
 Steps steps_of_group(const SteadyTables& tables, const State& state, GroupId group, SpaceSet members) {
   const GroupPlan& plan = tables.plans[group.index()];
   const int from = lowest(state, members);
@@ -41,8 +41,8 @@ Steps steps_of_group(const SteadyTables& tables, const State& state, GroupId gro
   return {traffic(tables, state) * (plan.income[b] - plan.income[a]), plan.cost[b] - plan.cost[a], from};
 }
 
-// What the step from `from` to `to` buildings adds to the income over the horizon, with what the others of the group earn on
-// top (S.8).
+// What going from `from` to `to` buildings adds to the income over the horizon, including what the group's
+// other sites earn on top (S.8).
 Money added_income(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
                    SpaceId site, int from, int to) {
   const SpaceSet members = ruleset.group_of(site).members;
@@ -55,7 +55,7 @@ Money added_income(const Ruleset& ruleset, const SteadyTables& tables, const Sta
          percent_rounded_down(std::max(0, more), 100 + tables.group_share * (mine.size() - 1));
 }
 
-// The next one to three steps of a site that earn most for their cost.
+// The next one to three steps of a site that earn the most for their cost.
 Steps steps_of_site(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
                     SpaceId site) {
   const int from = state.buildings_on(site);
@@ -70,7 +70,7 @@ Steps steps_of_site(const Ruleset& ruleset, const SteadyTables& tables, const St
   return best;
 }
 
-// Where the rules let the player build, by whose turn it is and where it stands.
+// Where the rules let the player build, given whose turn it is and where the token is.
 SpaceSet ground(const Ruleset& ruleset, const State& state, PlayerId player) {
   const SpaceSet mine = state.owned_by(player) & ruleset.sites;
   const BuildingPlace place = ruleset.options.building_place;
@@ -81,8 +81,8 @@ SpaceSet ground(const Ruleset& ruleset, const State& state, PlayerId player) {
   return state.turn.thrown ? SpaceSet{at} : SpaceSet{};
 }
 
-// Whether the own part of the group lets the next building stand on this site: no mortgage (UK.34), evenly where that is
-// asked (UK.33).
+// Whether the player's part of the group allows the next building on this site: no mortgage (UK.34), and
+// evenly if required (UK.33).
 bool group_allows(const Ruleset& ruleset, const State& state, PlayerId player, SpaceId site) {
   const SpaceSet own = ruleset.group_of(site).members & state.owned_by(player);
   if (state.mortgaged.intersects(own)) return false;
@@ -126,8 +126,8 @@ std::optional<BuildingWish> group_wish(const Ruleset& ruleset, const SteadyTable
   return wish;
 }
 
-// Where the rules look at single sites: under the token (X.11, S.5), unevenly (X.12), on a part of a group (S.7). Of the sites
-// where `player` may build now, price apart, the one whose next steps earn most for their cost; nothing if none pays off.
+// For rules that consider single sites: under the token (X.11, S.5), unevenly (X.12), on part of a group
+// (S.7). The site where `player` may build now, ignoring price, whose next steps earn most for their cost.
 std::optional<BuildingWish> site_wish(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                                       PlayerId player) {
   Steps best;

@@ -1,4 +1,4 @@
-// Where the steady bot builds: the best group first, evenly, three houses fast.
+// Where the steady bot builds: the best group first, evenly, quickly up to three houses.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,13 @@
 
 namespace freehold::bots {
 
-/// The next building that pays best, whether or not there is the cash for it.
+/// The next building that pays best, whether or not the player has the cash.
 struct BuildingWish {
   SpaceId site;
   BuildingKind kind = BuildingKind::house;
   Money price = 0;
-  Money gain = 0;     ///< income over the horizon that it adds, as its share of the next steps
-  bool fast = false;  ///< one of the first houses, which change the rent most
+  Money gain = 0;     ///< its share of the income over the horizon that the next steps add
+  bool fast = false;  ///< one of the first houses, which raise the rent most
 };
 
 /// Whether the bank has such a building (UK.36).
@@ -30,29 +30,29 @@ inline bool in_stock(const Ruleset& ruleset, const State& state, BuildingKind ki
   return !can_run_out || (kind == BuildingKind::hotel ? state.hotels : state.houses) > 0;
 }
 
-/// Whether buildings earn over the horizon at least what the bank would not give back for them.
+/// Whether buildings earn over the horizon at least what would be lost by selling them back.
 inline bool pays_off(const Ruleset& ruleset, Money gain, Money cost) {
   return 100 * static_cast<std::int64_t>(gain) >=
          static_cast<std::int64_t>(cost) * (100 - ruleset.options.building_sale_percent);
 }
 
-/// The wish of `player`, whose full groups of sites are `full`. Where whole groups are built: of its full groups without a mortgage
-/// the one whose next steps (up to three houses, then one by one) earn most for their cost. Nothing if the bank has no such building or where
-/// the income over the horizon is below what the bank would not give back for the buildings.
-/// Where sites are built on one by one: the site among those where `player` may build now, price apart.
+/// The wish of `player`, whose full groups of sites are `full`. With whole groups: the unmortgaged full group
+/// whose next steps (up to three houses, then one by one) earn the most for their cost; nullopt if the bank
+/// has no such building, or if they earn less over the horizon than selling back would lose. With single
+/// sites: one of those where `player` may build now, ignoring price.
 std::optional<BuildingWish> building_wish(const Ruleset& ruleset, const SteadyTables& tables,
                                           const State& state, PlayerId player, SpaceSet full);
 
-/// The site whose next building earns most, among those of `members` with `from` buildings; none if there is none.
+/// The site among `members` with `from` buildings whose next building earns the most; none if there is none.
 SpaceId best_site(const SteadyTables& tables, const State& state, SpaceSet members, int from);
 
-/// The cash that has to be left after buying what is wished for: half the reserve for the fast houses.
+/// The cash that must remain after a purchase: half the reserve for the fast houses.
 Money kept_when_building(const BuildingWish& wish, Money reserve);
 
-/// What `player` would pay at most for the building that it wishes for, when it is contested (UK.37).
+/// The most that `player` would pay for the building it wishes for, when it is contested (UK.37).
 Money most_for_building(const BuildingWish& wish, Money cash, Money reserve);
 
-/// The most buildings that the rules let `player` put on a site of theirs, one after the other (S.7).
+/// The most buildings that the rules allow `player` on one of its sites (S.7).
 int most_buildings(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
                    SpaceId site);
 

@@ -42,12 +42,12 @@ DealView DealSense::look(const Offer& deal) const {
 
 namespace {
 
-// What is looked at.
+// How much a search considers.
 struct Counts {
-  std::size_t sets;  // of each side that are combined
-  std::size_t exchanges;  // of these, those that promise most by their two sides
-  std::size_t more_deeds;  // of each side, to widen the best exchange with
-  std::size_t priced;  // exchanges to which cash is added
+  std::size_t sets;  // sets of each side to combine
+  std::size_t exchanges;  // exchanges of these that look best by their two sides
+  std::size_t more_deeds;  // deeds of each side to extend the best exchange with
+  std::size_t priced;  // exchanges to find a price for
 };
 constexpr Counts counts_of(Breadth breadth) {
   switch (breadth) {
@@ -57,10 +57,10 @@ constexpr Counts counts_of(Breadth breadth) {
   return {};
 }
 
-constexpr int most_deeds = 4;  // of a group, asked for together
-constexpr float least_chance = 0.3F;  // of being accepted, for which a proposal is made
+constexpr int most_deeds = 4;  // of one group, asked for together
+constexpr float least_chance = 0.3F;  // of acceptance, to make a proposal
 
-// What `owner` could part with: each deed that may be traded, and all that it has of a group.
+// What `owner` could part with: each tradable deed, and everything it has of a group.
 std::vector<SpaceSet> on_offer(const Ruleset& ruleset, const State& state, PlayerId owner) {
   const SpaceSet tradable = detail::tradable_deeds(ruleset, state, owner);
   std::vector<SpaceSet> sets;
@@ -76,7 +76,7 @@ std::vector<SpaceSet> on_offer(const Ruleset& ruleset, const State& state, Playe
   return sets;
 }
 
-// The first few by rank, the highest first; those of equal rank stay in their order.
+// Keeps the first few by rank, highest first; equal ranks stay in order.
 template <class Value>
 void keep_first(std::vector<std::pair<float, Value>>& ranked, std::size_t count) {
   using Ranked = std::pair<float, Value>;
@@ -91,13 +91,13 @@ void keep_first(std::vector<std::pair<float, Value>>& ranked, std::size_t count)
   ranked = std::move(first);
 }
 
-// What one side could part with, and what it would do to both by itself.
+// What one side could part with, and the effect of that alone on both.
 struct Part {
   SpaceSet set;
   float both = 0;
 };
 
-// One search with one other player.
+// A search with one other player.
 class Search {
  public:
   Search(const DealTable& table, PlayerId to, const Acquaintance& acquaintance, const RefusesDeal& refuses,
@@ -157,7 +157,7 @@ class Search {
     return kept;
   }
 
-  // The exchanges that could come to most with the right cash, of those whose two sides promise most together.
+  // Among the exchanges whose two sides together look best, those worth the most at the right price.
   std::vector<Exchange> exchanges_of(const std::vector<Part>& takes, const std::vector<Part>& gives) const {
     std::vector<std::pair<float, Offer>> tried;
     for (const Part& take : takes) {
@@ -188,7 +188,7 @@ class Search {
     if (hope > least_hope) ranked.emplace_back(hope, Exchange{deal, view});
   }
 
-  // The best exchange with one deed more on either side, or a jail card, where that promises more.
+  // Extends the best exchange by one more deed on either side, or a jail card, if that looks better.
   void widen(std::vector<Exchange>& exchanges, const std::vector<Part>& takes,
              const std::vector<Part>& gives) const {
     const Offer deal = exchanges.front().deal;
@@ -219,7 +219,7 @@ class Search {
     exchanges = first_of(ranked);
   }
 
-  // What an exchange could come to with the right cash, by how likely each manner is.
+  // What an exchange could be worth at the right price, weighted by how likely each manner is.
   [[nodiscard]] float hope_for(const Offer& deal, const DealView& view) const {
     float hope = acquaintance_.weight(Manner::by_chance) * view.both / 2;
     const auto hope_by_worth = [&](Manner manner, const SteadyTables& tables) {
@@ -236,7 +236,7 @@ class Search {
     return hope;
   }
 
-  // The cash at which each manner just agrees.
+  // Adds the cash at which each manner just agrees.
   void add_cash(const Exchange& exchange) {
     constexpr float least_weight = 0.05F;
     const Offer& deal = exchange.deal;
@@ -267,7 +267,7 @@ class Search {
             state().player(table_.from).cash - detail::interest_on(table_.ruleset, state(), deal.take.deeds)};
   }
 
-  // The least cash given, or most taken, at which the other side agrees; it agrees to more where it agrees to less.
+  // The least cash given, or most taken, at which the other side agrees. Agreement is monotonic in cash.
   template <class Agrees>
   std::optional<Money> least_cash(const Offer& deal, const Agrees& agrees) const {
     auto [low, high] = cash_range(deal);
@@ -281,8 +281,8 @@ class Search {
     return high;
   }
 
-  // The same where the other side goes by its chance, which nearly follows the cash in a straight line: where that meets 0
-  // (regula falsi), then a little more until it does agree.
+  // The same for a player who goes by its chance, which is nearly linear in cash: finds the zero (regula
+  // falsi), then adds a little until the player agrees.
   [[nodiscard]] std::optional<Money> least_cash_by_chance(const Offer& deal) {
     constexpr int most_tries = 5;
     const auto [low, high] = cash_range(deal);
@@ -306,7 +306,7 @@ class Search {
     return found;
   }
 
-  // The exchange in hand with so much cash; no sum is judged twice.
+  // The current exchange with this much cash; no sum is judged twice.
   DealView look(const Offer& exchange, Money cash) {
     for (const auto& [sum, view] : seen_)
       if (sum == cash) return view;
@@ -332,9 +332,9 @@ class Search {
   Counts counts_;
   const RefusesDeal& refuses_;
   float least_rise_;
-  float cash_worth_ = 0;  // chance to win for a unit of cash
-  std::optional<Proposal> best_;  // of the exchange in hand
-  std::vector<std::pair<Money, DealView>> seen_;  // of the exchange in hand, with so much cash
+  float cash_worth_ = 0;  // chance to win per unit of cash
+  std::optional<Proposal> best_;  // for the current exchange
+  std::vector<std::pair<Money, DealView>> seen_;  // the current exchange with various sums of cash
 };
 
 }  // namespace

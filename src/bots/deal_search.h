@@ -1,4 +1,4 @@
-// Which deal to propose: exchanges of a few deeds and cash with another player, looked at from both sides.
+// Which deal to propose: exchanges of a few deeds and cash with another player, judged from both sides.
 #pragma once
 
 #include <cstddef>
@@ -15,34 +15,33 @@
 
 namespace freehold::bots {
 
-/// A deal, who would agree to it, and what it is worth to propose it.
+/// A deal, who would agree to it, and the worth of proposing it.
 struct Proposal {
   Offer deal;
   Agreement agreement{};
-  float gain = 0; ///< welcome() to the proposer
-  float worth =
-      0;  ///< what it is worth to propose: a little more than that, times the chance that it is accepted
+  float gain = 0; ///< welcome() for the proposer
+  float worth = 0;  ///< worth of proposing: a little more than the gain, times the chance of acceptance
 };
 
-/// The least rise of this chance to win that is worth a deal, as worth_doing().
+/// The smallest rise of this chance to win that is worth a deal, as worth_doing().
 inline float least_rise(float chance) {
   return 0.016F * chance * (1 - chance);
 }
-/// How much of what a deal feeds to the strongest rival its own rise has to make up for.
+/// The fraction of the strongest rival's gain that a player's own gain must make up for.
 inline constexpr float fed_share = 0.9F;
 
-/// How a deal looks to `player`: what its chance to win rises by, beyond what it would have to rise by for the deal to be
-/// worth it. Above 0: it agrees. The strongest rival is the other player who would have the best chance afterwards.
+/// The rise of `player`'s chance to win, minus the least rise that makes the deal worthwhile. If positive, it
+/// agrees. The strongest rival is the other player with the best chance afterwards.
 float welcome(const value::WinChances& before, const value::WinChances& after, PlayerId player);
 
-/// What a deal looks like from both ends.
+/// A deal from both sides.
 struct DealView {
-  float from = 0;  ///< welcome() to the proposer
-  float to = 0;  ///< and to whom it is proposed
-  float both = 0;  ///< what the two gain together from the others
+  float from = 0;  ///< welcome() for the proposer
+  float to = 0;  ///< welcome() for the other player
+  float both = 0;  ///< what the two together gain from the others
 };
 
-/// Sees deals from one position, in which nothing interrupts the turn. It does not outlive what it is given.
+/// Judges deals in one position, in which nothing interrupts the turn. Its arguments must outlive it.
 class DealSense {
  public:
   DealSense(value::Appraiser& appraiser, const State& undisturbed)
@@ -58,16 +57,16 @@ class DealSense {
   value::WinChances before_;
 };
 
-/// The deal with so much cash given by `from`; below 0: by `to`.
+/// The deal with this much cash given by `from`; if negative, by `to`.
 Offer with_cash(Offer deal, Money cash);
 
-/// Keeps out deals that are not to be proposed, whatever the cash.
+/// Rejects deals that must not be proposed, whatever the cash.
 using RefusesDeal = std::function<bool(const Offer&)>;
 
-/// What a search for deals looks at.
+/// What a search for deals works with.
 struct DealTable {
   const Ruleset& ruleset;
-  const SteadyTables& by_worth;  ///< how one who counts worth judges
+  const SteadyTables& by_worth;  ///< for a player who counts worth
   const SteadyTables& by_worth_now;
   const DealSense& sense;
   PlayerId from;
@@ -75,16 +74,16 @@ struct DealTable {
 
 /// How much a search looks at.
 enum class Breadth : std::uint8_t {
-  narrow,  ///< with those who go by their chance to win: they seldom leave more to be found
-  wide  ///< with the others, who are often content with what costs them dear
+  narrow,  ///< with players who go by their chance to win: they rarely leave more to be found
+  wide  ///< with others, who often accept what costs them dearly
 };
 
-/// A search gives no more proposals than this.
+/// The most proposals that a search returns.
 inline constexpr std::size_t most_proposals = 3;
 
-/// The proposals to `to` that are worth most, the best first, each of another exchange: of one deed, or of all that somebody
-/// has of a group, for as much or nothing the other way, the best of these with one deed more on either side, with the cash at
-/// which a player of one manner or another just agrees.
+/// The best proposals to `to`, best first, each of a different exchange: one deed, or all that somebody has
+/// of a group, for the same or nothing; the best of these with another deed on either side; each with the
+/// cash at which a player of some manner just agrees.
 std::vector<Proposal> best_deals(const DealTable& table, PlayerId to, const Acquaintance& acquaintance,
                                  const RefusesDeal& refuses, Breadth breadth);
 

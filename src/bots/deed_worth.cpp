@@ -10,7 +10,7 @@ Money per_cent(Money amount, int percent) {
   return percent_rounded_down(amount, percent);
 }
 
-// The best that a full group comes to with this cash: rent of all visitors less what building costs.
+// The most a full group is worth with this cash: rent from all visitors minus building costs.
 Money built_up_worth(const GroupPlan& plan, Money budget, int visits) {
   Money best = visits * plan.income[0];
   for (std::size_t step = 1; step < plan.cost.size(); ++step) {  // all steps: no branch to mispredict
@@ -20,7 +20,7 @@ Money built_up_worth(const GroupPlan& plan, Money budget, int visits) {
   return best;
 }
 
-// The chance, in per cent, to get what is missing.
+// The chance, in percent, of getting what is missing.
 int hope(const SteadyTables& tables, const State& state, SpaceSet missing) {
   int percent = 100;
   for (int free = (missing - taken(state)).size(); free > 0; --free)
@@ -30,7 +30,7 @@ int hope(const SteadyTables& tables, const State& state, SpaceSet missing) {
   return percent;
 }
 
-// The same as below from the tables: a part of a group has its figures ready.
+// The same as worth below, from the tables, which contain figures for each part of a group.
 Money worth_of_part(const SteadyTables& tables, const State& state, GroupId group, const Holder& holder) {
   const GroupPlan& plan = tables.plans[group.index()];
   const GroupParts& parts = tables.parts[group.index()];
@@ -51,12 +51,12 @@ Money worth_of_part(const SteadyTables& tables, const State& state, GroupId grou
          parts.parts[parts.index(mine & state.mortgaged)].to_lift;
 }
 
-// S.8: rent that each of `held` deeds of a group earns on top for the others.
+// S.8: the rent that each of `held` deeds of a group adds to the others.
 Money shared(const SteadyTables& tables, Money earned, int held) {
   return per_cent(earned, 100 + tables.group_share * (held - 1));
 }
 
-// What `held` sites of a group come to, built up as far as that many may be (S.7), more than bare.
+// What `held` sites of a group are worth built up as far as allowed (S.7), beyond their bare worth.
 Money part_worth(const SteadyTables& tables, const GroupPlan& plan, int held, Money budget, int visits) {
   const int top = held == plan.members.size() ? plan.last_step : std::min<int>(held, plan.last_step);
   Money best = 0;

@@ -1,4 +1,4 @@
-// What one player expects of a position: its chance to win.
+// What a player expects from a position: its chance to win.
 #pragma once
 
 #include "base/id.h"
@@ -8,7 +8,7 @@
 
 namespace freehold::bots {
 
-/// One player's eyes. It does not outlive the appraiser.
+/// The view of one player. The appraiser must outlive it.
 class Foresight {
  public:
   Foresight(value::Appraiser& appraiser, PlayerId me) : appraiser_(&appraiser), me_(me) {}
@@ -24,8 +24,8 @@ class Foresight {
   PlayerId me_;
 };
 
-/// The least rise of this chance to win for which something is done rather than left: a thousandth where it is even, and less
-/// as the game is decided, so that one that is as good as won is won.
+/// The smallest rise of this chance to win that is worth acting for: a thousandth in an even game, and less
+/// as the game is decided, so that a game that is nearly won gets won.
 inline float worth_doing(float chance) {
   return 0.004F * chance * (1 - chance);
 }

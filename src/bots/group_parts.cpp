@@ -8,7 +8,7 @@
 namespace freehold::bots {
 namespace {
 
-// Whether each part gets a place of its own.
+// Whether each part gets an index of its own.
 bool tells_apart(const GroupParts& parts, SpaceSet members) {
   unsigned taken = 0;
   for_each_part(members, [&](SpaceSet part) { taken |= 1U << parts.index(part); });
@@ -17,7 +17,7 @@ bool tells_apart(const GroupParts& parts, SpaceSet members) {
 
 }  // namespace
 
-// Factors are tried until one tells all parts apart: some hundreds usually, some thousands at worst.
+// Tries factors until one distinguishes all parts: usually some hundreds, at worst some thousands.
 GroupParts::GroupParts(SpaceSet members) {
   FREEHOLD_ASSERT(members.size() <= most_members);
   std::uint64_t seed = 0;

@@ -10,7 +10,7 @@
 namespace freehold::bots {
 namespace {
 
-// Which column of a deed's incomes holds now.
+// Which column of a deed's incomes applies now.
 std::size_t income_column(const Ruleset& ruleset, const State& state, SpaceId deed) {
   const Group& group = ruleset.group_of(deed);
   if (group.kind == SpaceKind::site) return static_cast<std::size_t>(state.buildings_on(deed));
@@ -18,7 +18,7 @@ std::size_t income_column(const Ruleset& ruleset, const State& state, SpaceId de
   return static_cast<std::size_t>(std::min(held.size(), 6) - 1);
 }
 
-// What a deed bought at its price is worth on top of it, on average: a tenth of the start cash.
+// The average gain from buying a deed at its price: a tenth of the starting cash.
 Money bargain_per_throw(const Ruleset& ruleset, const State& state) {
   const int free = (ruleset.deeds - taken(state)).size();
   return free * ruleset.options.start_cash / 10 / std::max(1, ruleset.space_count);
@@ -76,7 +76,7 @@ Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, SteadyN
   const StayOdds odds = stay_odds(ruleset, tables, self);
   const Money fee =
       self.confined == Place::hospital ? ruleset.options.hospital_fee : ruleset.options.jail_fine;
-  if (spendable(state, player) < fee) return stay;  // below nothing it would be out of the game (H.5)
+  if (spendable(state, player) < fee) return stay;  // negative money would mean going out (H.5)
   if (fee * (1 - odds.must_pay) > gain * odds.turns_lost) return stay;
   const Action pay = Action::of(ActionType::pay_fine);
   return judge(ruleset, state, player, pay) ? stay : pay;

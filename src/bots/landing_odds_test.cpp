@@ -28,7 +28,7 @@ TEST(LandingOdds, sum_to_one_and_send_to_jail) {
   EXPECT_GT(odds[17], odds[37]) << "seven past jail, and seven past the space that nobody rests on";
 }
 
-// Without anything that moves a token but the dice, every space is as likely as every other.
+// If only dice move tokens, all spaces are equally likely.
 TEST(LandingOdds, are_even_on_a_board_without_detours) {
   Ruleset plain = london();
   plain.spaces[30].kind = SpaceKind::free_parking;
@@ -38,7 +38,7 @@ TEST(LandingOdds, are_even_on_a_board_without_detours) {
     EXPECT_NEAR(odds[space], 1.0 / 40, 1e-6);
 }
 
-// One deck of one card, on space 7.
+// One deck with one card, on space 7.
 Ruleset with_card(const Card& card) {
   Ruleset board = london();
   board.deck_count = 1;

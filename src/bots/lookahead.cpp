@@ -13,8 +13,8 @@
 namespace freehold::bots {
 namespace {
 
-constexpr int rounds_ahead = 2;  // throws of each player
-constexpr int most_sample_steps = 400;  // of a sample: an auction by small steps must not take for ever
+constexpr int rounds_ahead = 2;  // throws per player
+constexpr int most_sample_steps = 400;  // per sample, because an auction in small steps mustn't take for ever
 
 bool is_quiet(const State& state) {
   return !state.awaits_chance() && state.undisturbed() &&
@@ -69,7 +69,7 @@ void Lookahead::look(const State& from, std::size_t until, Prospect& prospect) {
     prospect.samples.push_back(sample(from, prospect.samples.size()));
 }
 
-// The same turn of the same sample has the same dice, whatever was done before.
+// The same turn in the same sample has the same dice, whatever happened before.
 std::uint32_t Lookahead::draw(const State& state, std::size_t sample, int drawn, std::uint32_t count) const {
   std::uint64_t at = seed_ + static_cast<std::uint64_t>(sample) * 0x9E3779B97F4A7C15 +
                      static_cast<std::uint64_t>(state.round) * 1'000'003 +
@@ -87,7 +87,7 @@ value::WinChances Lookahead::sample(const State& from, std::size_t number) {
     player.forget();
   NoSink sink;
   int throws = 0;
-  int drawn = 0;  // in this turn
+  int drawn = 0;  // so far in this turn
   PlayerId mover = state.turn.player;
   for (int step = 0; step < most_sample_steps && state.phase != Phase::over; ++step) {
     if (throws >= most_throws && is_quiet(state)) break;

@@ -12,12 +12,12 @@
 namespace freehold::bots {
 namespace {
 
-constexpr std::size_t most_deals = 5;  // that are looked into
-// An alternative that is so far behind the best after the first samples is given up.
+constexpr std::size_t most_deals = 5;  // to look into
+// An alternative this far behind the best after the first samples is dropped.
 constexpr double hopeless = 0.03;
 
-// What a deal brings, by the value of what it leads to at once and by what was seen further on. Each is believed by how far it
-// may be off: the value errs by itself, the look ahead by its samples and by the value at their ends.
+// What a deal brings, by the value of its immediate result and by looking ahead. Each is weighted by its
+// likely error: the value's own, and for looking ahead the samples' and the value's at their ends.
 float gain_of(float by_value, const Prospect& without, const Prospect& with, PlayerId me) {
   constexpr double error_of_value = 0.02;
   constexpr double error_at_ends = 0.01;
@@ -37,7 +37,7 @@ Master::Master(const ShrewdTables& tables, std::uint64_t seed, Effort effort, Te
       shrewd_(tables, Shrewd::Deals::looks_for_all, temper),
       lookahead_(tables, seed) {}
 
-// Where the game is as good as won or lost no sample shows a difference.
+// In a game that is nearly won or lost, no sample shows a difference.
 bool Master::is_decided(const State& view, PlayerId me) {
   constexpr float open = 0.01F;
   const float chance = shrewd_.chance_of(undisturbed(view), me);
@@ -71,8 +71,8 @@ Action Master::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   return shrewd_.choose(ruleset, view, me);
 }
 
-// Looks at all of them, then longer at those that are still in the running, until one is left or it has looked enough. The
-// first is always looked at as long as any.
+// Samples all positions, then those still in the running for longer, until one is left or enough has been
+// seen. The first one gets as many samples as any.
 std::vector<Prospect> Master::compare(const std::vector<State>& positions, PlayerId me) {
   std::vector<Prospect> prospects(positions.size());
   std::vector<bool> is_out(positions.size());
@@ -95,7 +95,7 @@ std::vector<Prospect> Master::compare(const std::vector<State>& positions, Playe
   return prospects;
 }
 
-// The first is taken if nothing speaks for another; some may not be legal.
+// Takes the first unless another looks better; some may be illegal.
 Action Master::best_of(const State& view, PlayerId me, std::span<const Action> actions) {
   const Ruleset& ruleset = tables_->valuer.ruleset();
   std::vector<Action> lawful;

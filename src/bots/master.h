@@ -1,4 +1,4 @@
-// The master bot: what the shrewd one would do, weighed against the alternatives by playing on in its head.
+// The master bot: weighs the shrewd bot's choice against alternatives by playing on in its head.
 #pragma once
 
 #include <cstddef>
@@ -16,14 +16,14 @@
 
 namespace freehold::bots {
 
-/// How long a master thinks: samples of each alternative that stays in the running.
+/// How much a master thinks: samples for each alternative in the running.
 struct Effort {
   std::size_t first_samples = 12;
   std::size_t most_samples = 96;
 };
 
-/// One seat's master player. What it chooses follows from seed, effort and what it was asked before: time is not looked at. The
-/// tables outlive it and belong to the ruleset that it is asked about.
+/// One seat's master player. Its choices depend on seed, effort and earlier calls, not on time. The tables
+/// must outlive it and fit the ruleset of its calls.
 class Master {
  public:
   Master(const ShrewdTables& tables, std::uint64_t seed, Effort effort = {}, Temper temper = Temper::even);

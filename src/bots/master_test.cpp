@@ -41,7 +41,7 @@ TEST(Lookahead, has_the_same_dice_for_positions_that_differ) {
   Prospect of_richer;
   lookahead.look(poorer, 12, of_poorer);
   lookahead.look(richer, 12, of_richer);
-  // With dice of their own a difference of ten would drown.
+  // With separate dice, a difference of ten would be lost in the noise.
   EXPECT_NEAR(of_poorer.mean()[0], of_richer.mean()[0], 0.02);
 }
 

@@ -7,8 +7,8 @@
 
 namespace freehold::bots {
 
-// What it gains nearly follows the price in a straight line: the price is where that meets 0. Regula falsi in its Illinois
-// form, which halves the gain of an end that stays (M. Dowell, P. Jarratt, BIT 11 (1971) 168): a bend does not hold it up.
+// The gain is nearly linear in the price, and its zero is the answer. Regula falsi in the Illinois form,
+// which halves the gain at an end that stays (M. Dowell, P. Jarratt, BIT 11 (1971) 168), copes with a bend.
 Money most_for(const Foresight& foresight, const State& undisturbed, SpaceId deed, float otherwise) {
   constexpr int most_looks = 7;
   const PlayerId me = foresight.me();

@@ -12,7 +12,7 @@
 namespace freehold::bots {
 namespace {
 
-// What the deed earns over the horizon as things stand, and what else its loss would take away.
+// What the deed earns over the horizon as things are, plus what else its loss would cost.
 Money income_now(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
                  PlayerId player) {
   const GroupPlan& plan = tables.plans[ruleset.space(deed).group.index()];
@@ -23,7 +23,7 @@ Money income_now(const Ruleset& ruleset, const SteadyTables& tables, const State
     return visits * tables.income[deed.index()][count];
   }
   if (mine != plan.members) return visits * tables.income[deed.index()][0];
-  // One mortgaged site stops the double rent of the group, and all building on it (UK.16, UK.34).
+  // One mortgaged site ends the group's double rent and all building on it (UK.16, UK.34).
   const auto step = static_cast<std::size_t>(std::min<int>(tables.judgement.fast_steps, plan.last_step));
   return visits * std::max(plan.income[0], plan.income[step] / 2);
 }
@@ -38,14 +38,14 @@ Raise mortgage(const Ruleset& ruleset, const SteadyTables& tables, const State& 
           income_now(ruleset, tables, state, deed, player) + tables.lift_price[deed.index()] - value};
 }
 
-// What it would cost to put the topmost building up again.
+// The price of putting the top building back up.
 Money building_price_of_top(const Ruleset& ruleset, const State& state, SpaceId site) {
   const int now = state.buildings_on(site);
   return buildings_cost(ruleset, site, now) -
          buildings_cost(ruleset, site, previous_building_step(ruleset, now));
 }
 
-// The bank takes the deed for part of its price (S.16).
+// The bank buys the deed for part of its price (S.16).
 Raise deed_sale(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
                 PlayerId player) {
   const Money value = deed_sale_value(ruleset, deed);
@@ -69,19 +69,19 @@ Raise sale(const Ruleset& ruleset, const SteadyTables& tables, const State& stat
               building_price_of_top(ruleset, state, site) - value};
 }
 
-// Whether `a` does less harm than `b` for each unit raised of the missing sum. Nothing raised is never better.
+// Whether `a` does less harm than `b` per unit raised of the missing sum. Raising nothing is never better.
 bool milder(const Raise& a, const Raise& b, Money wanting) {
   return static_cast<std::int64_t>(a.harm) * std::min(b.raised, wanting) <
          static_cast<std::int64_t>(b.harm) * std::min(a.raised, wanting);
 }
 
-// What cash and savings don't cover of the debt to be paid (S.15); without a debt, no limit.
+// What cash and savings don't cover of the debt (S.15); without a debt, no limit.
 Money still_wanting(const State& state, PlayerId player) {
   if (state.debts.empty()) return max_money;
   return std::max(1, state.debts.front().amount - spendable(state, player));
 }
 
-// A hotel that the bank cannot break down (UK.36) leaves the sale of the whole group.
+// If the bank can't break down a hotel (UK.36), the whole group can still be sold.
 std::optional<Raise> outright_sale(const Ruleset& ruleset, const State& state, PlayerId player) {
   const GroupSet groups = legal_actions(ruleset, state, player).sell_hotels;
   if (groups.empty()) return std::nullopt;

@@ -1,4 +1,4 @@
-// Raising cash in the least harmful order: the income lost for each unit raised decides.
+// Raises cash in the least harmful order, by the income lost per unit raised.
 #pragma once
 
 #include <optional>
@@ -19,20 +19,20 @@ struct Raise {
   SpaceId space{};
   GroupId group{};  ///< sell_hotels
   Money raised = 0;
-  Money harm = 0; ///< income lost over the horizon, and the extra cost of undoing it
+  Money harm = 0; ///< income lost over the horizon, plus the extra cost of undoing it
 
   [[nodiscard]] Action action() const { return {.type = type, .space = space, .group = group}; }
 };
 
-/// The way that does the least harm for each unit raised of the missing sum, among mortgaging a deed, selling one to
-/// the bank in debt (S.16) and selling a building, outside `spared`; nothing if none is legal.
+/// The way that does least harm per unit raised of the missing sum: mortgaging a deed, selling one to the
+/// bank in debt (S.16) or selling a building, except for `spared`; nullopt if none is legal.
 std::optional<Raise> least_harmful_raise(const Ruleset& ruleset, const SteadyTables& tables,
                                          const State& state, PlayerId player, SpaceSet spared = {});
 
-/// Whether what `raise` costs is less, for each unit, than `gain` is for each unit of `price`.
+/// Whether `raise` costs less per unit than `gain` brings per unit of `price`.
 bool pays(const Raise& raise, Money gain, Money price);
 
-/// The mortgaged deed whose lifting earns most for its price; none if nothing is mortgaged.
+/// The mortgaged deed whose lifting earns the most for its price; none if nothing is mortgaged.
 SpaceId best_to_lift(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
 
 }  // namespace freehold::bots

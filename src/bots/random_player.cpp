@@ -23,7 +23,7 @@ constexpr ActionKind kind_of(ActionType type) {
 
 constexpr ActionKinds never{kind_of(ActionType::resign), kind_of(ActionType::time_up)};
 
-// Draws single actions off one menu.
+// Draws actions from a menu.
 class Draw {
  public:
   Draw(RandomSource& random, const Ruleset& ruleset, const State& state, PlayerId player)
@@ -40,7 +40,7 @@ class Draw {
     if (kind != kind_of(ActionType::offer)) return of(type_of(kind));
     if (const auto offer = some_offer()) return *offer;
     kinds.erase(kind);
-    FREEHOLD_ASSERT(!kinds.empty());  // an offer never is all that one can do
+    FREEHOLD_ASSERT(!kinds.empty());  // there is always something besides offers
     return of(type_of(any(kinds)));
   }
 
@@ -52,7 +52,7 @@ class Draw {
     return set.nth(static_cast<int>(random_.below(static_cast<std::uint32_t>(set.size()))));
   }
 
-  // Uniform over least .. most.
+  // Uniform from `least` to `most`.
   Money amount(Money least, Money most) {
     return least + static_cast<Money>(random_.below(static_cast<std::uint32_t>(most - least) + 1));
   }
@@ -89,7 +89,7 @@ class Draw {
     return Action::of(type);
   }
 
-  // Any amount that there is, or 1 (S.12).
+  // Any available amount, or 1 (S.12).
   Action order(ActionType type, Money there) {
     return {.type = type, .amount = amount(1, std::clamp(there, 1, menu_.most_order))};
   }
@@ -100,7 +100,7 @@ class Draw {
     return any(options).number();
   }
 
-  // A part of what `owner` has, as one side of an offer.
+  // A random part of what `owner` has, as one side of an offer.
   Side side(PlayerId owner) {
     Side side;
     const SpaceSet deeds = state_.owned_by(owner);

@@ -11,15 +11,15 @@
 
 namespace freehold::bots {
 
-/// One seat's random player. It first draws a kind among those on its menu, each with the same chance, then
-/// one of that kind: any site or deed, any amount from the least bid to the most. It never resigns.
+/// One seat's random player. It first draws a kind among those on its menu, all equally likely, then an
+/// action of that kind: any site or deed, any amount from the lowest bid to the highest. It never resigns.
 ///
-/// An offer is drawn as two random sides; where the judge refuses it, and three times out of four
-/// anyway, another kind is drawn instead, so that offers stay rare.
+/// An offer is drawn as two random sides. If the judge refuses it, and three times out of four anyway,
+/// another kind is drawn instead, so that offers are rare.
 ///
-/// Mortgaging and lifting, building and selling can alternate, but not for long: the kind that goes
-/// on with the game (throw, end the turn, pass, ...) is always on the menu among at most a dozen, so
-/// each action ends the turn's business with a chance of at least one in twelve.
+/// Mortgaging and lifting, or building and selling, can alternate, but not for long: the kind that continues
+/// the game (throw, end the turn, pass, ...) is always on the menu, among at most a dozen, so each action
+/// ends the turn's business with a chance of at least one in twelve.
 class RandomPlayer {
  public:
   explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}

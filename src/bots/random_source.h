@@ -1,5 +1,5 @@
-// A small fast generator for bots and simulations. Not for dice that somebody has to trust: a table
-// draws those from a stream that can be verified.
+// A small fast generator for bots and simulations. Not for dice that people have to trust; a table draws
+// those from a verifiable stream.
 #pragma once
 
 #include <array>
@@ -8,17 +8,17 @@
 
 namespace freehold::bots {
 
-/// xoshiro256++ 1.0: D. Blackman, S. Vigna, "Scrambled Linear Pseudorandom Number Generators",
-/// ACM Transactions on Mathematical Software 47 (2021) 4. Period 2^256 - 1. Its state is filled by
-/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators",
-/// OOPSLA 2014), so every seed is a good one, 0 included. A small regular value.
+/// xoshiro256++ 1.0: D. Blackman, S. Vigna, "Scrambled Linear Pseudorandom Number Generators", ACM
+/// Transactions on Mathematical Software 47 (2021) 4. Period 2^256 - 1. SplitMix64 fills its state (G.
+/// Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014), so every seed is
+/// good, including 0. A small regular value.
 class RandomSource {
  public:
   constexpr explicit RandomSource(std::uint64_t seed) {
     for (std::uint64_t& word : words_)
       word = split_mix(seed);
   }
-  /// From a state as the authors write it; not all four words are 0.
+  /// From a state as its authors write it; not all four words may be 0.
   constexpr explicit RandomSource(const std::array<std::uint64_t, 4>& words) : words_(words) {}
 
   /// 64 uniform bits.
@@ -34,8 +34,8 @@ class RandomSource {
     return result;
   }
 
-  /// Uniform over 0 .. count - 1, without modulo bias: D. Lemire, "Fast Random Integer Generation in
-  /// an Interval", ACM Transactions on Modeling and Computer Simulation 29 (2019) 1. `count` > 0.
+  /// Uniform over 0 .. count - 1, without modulo bias: D. Lemire, "Fast Random Integer Generation in an
+  /// Interval", ACM Transactions on Modeling and Computer Simulation 29 (2019) 1. `count` > 0.
   [[gnu::always_inline]] constexpr std::uint32_t below(std::uint32_t count) {
     std::uint64_t product = high_half() * count;
     if (static_cast<std::uint32_t>(product) < count) {
@@ -51,15 +51,14 @@ class RandomSource {
 
   constexpr bool operator==(const RandomSource&) const = default;
 
-  /// The next number of the SplitMix64 sequence that `seed` stands at. It also makes seeds that have
-  /// nothing to do with each other out of 0, 1, 2, ...
+  /// The next number of SplitMix64, whose state is `seed`. Also turns 0, 1, 2, ... into unrelated seeds.
   static constexpr std::uint64_t split_mix(std::uint64_t& seed) {
     std::uint64_t mixed = (seed += split_mix_step);
     mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
     mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
     return mixed ^ (mixed >> 31);
   }
-  /// The number that follows after `skipped` others.
+  /// The number after skipping `skipped` others.
   static constexpr std::uint64_t split_mix_after(std::uint64_t seed, std::uint64_t skipped) {
     seed += skipped * split_mix_step;
     return split_mix(seed);

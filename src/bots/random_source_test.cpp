@@ -61,8 +61,8 @@ TEST(RandomSource, is_the_same_for_the_same_seed_only) {
   EXPECT_TRUE(differs);
 }
 
-// Six standard deviations above the mean of chi-square, and some more for its long tail where there
-// are few outcomes: beyond what a fair generator reaches. The seeds are fixed.
+// Six standard deviations above the mean of chi-square, plus some for its long tail if there are few
+// outcomes: more than a fair generator reaches. The seeds are fixed.
 TEST(RandomSource, is_uniform_over_small_and_odd_ranges) {
   for (const std::uint32_t count : {2U, 3U, 6U, 7U, 16U, 36U, 40U, 756U}) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {

@@ -25,7 +25,7 @@ bool may(const Foresight& foresight, const State& state, const Action& action) {
   return is_legal(foresight.ruleset(), state, foresight.me(), action);
 }
 
-// What an action that nobody answers leads to.
+// The chance to win after an action that nobody answers.
 float promise_of(const Foresight& foresight, const State& state, const Action& action) {
   State after = state;
   NoSink sink;
@@ -34,7 +34,7 @@ float promise_of(const Foresight& foresight, const State& state, const Action& a
   return foresight.of(after);
 }
 
-// A way to raise cash, and what it costs for each unit that is still missing.
+// A way to raise cash, and its cost per unit still missing.
 struct Sale {
   Action action;
   float harm = std::numeric_limits<float>::infinity();
@@ -72,7 +72,7 @@ std::optional<Action> least_harm(const Foresight& foresight, const State& state,
   return best.harm < std::numeric_limits<float>::infinity() ? std::optional{best.action} : std::nullopt;
 }
 
-// The most for a contested building (UK.37): where placing it for that promises as much as going without.
+// The most to pay for a contested building (UK.37), where placing it is as good as going without.
 Money building_limit(const Foresight& foresight, const State& view) {
   const State quiet = undisturbed(view);
   const SpaceSet sites = detail::sites_for(foresight.ruleset(), quiet, foresight.me(), view.auction.building);
@@ -131,7 +131,7 @@ Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   assertion_failed("a bot is asked only where a player has to decide", __FILE__, __LINE__);
 }
 
-// If the rules allow building only under the token, it may be time to build; then the way out of jail that promises most.
+// Builds if only the token's space may be built on and that is good; otherwise the best way out of jail.
 Action Shrewd::before_throw(const Foresight& foresight, const State& view) {
   const Ruleset& ruleset = foresight.ruleset();
   if (tables_->steady.acts_before_throw && !tables_->steady.outlook.is_last_round(view.round)) {
@@ -175,7 +175,7 @@ bool Shrewd::tries_to_build(const State& view, PlayerId me, SpaceId space) {
   return true;
 }
 
-// What is left of the turn: deals, building, lifting, and the end.
+// The rest of the turn: deals, building, lifting, and the end.
 Action Shrewd::manage(const Foresight& foresight, const State& view) {
   if (!sells_out(view, foresight.me())) {
     if (const auto offer = propose(view, foresight.me())) return *offer;
@@ -183,7 +183,7 @@ Action Shrewd::manage(const Foresight& foresight, const State& view) {
   return manage_without_deals(foresight, view);
 }
 
-// Whether all that counts now is to raise cash: below nothing (H.5), or before cash alone is counted.
+// Whether only raising cash matters now: with negative money (H.5), or before cash alone is counted.
 bool Shrewd::sells_out(const State& view, PlayerId me) const {
   const Outlook& outlook = tables_->steady.outlook;
   return view.player(me).cash < 0 || (outlook.is_last_round(view.round) && outlook.sells_out);
@@ -226,7 +226,7 @@ Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) {
     const PlayerSet others = view.in_game - PlayerSet{me};
     const Rival rival = strongest_rival(limits_of(foresight.appraiser(), quiet, deed, others), others, me, 1);
     declined = foresight.of(with_deed(quiet, deed, rival.player, rival.price));
-    // It may go for less in the auction, to the player who wants it most.
+    // It may go for less at auction, to the player who wants it most.
     const Money hoped = std::max(rival.price + 1, price * 3 / 4);
     if (hoped < price && rival.price < price / 2 && most_for(foresight, quiet, deed, declined) > hoped)
       declined = std::max(declined, foresight.of(with_deed(quiet, deed, me, hoped)));
@@ -235,7 +235,7 @@ Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) {
   if (may(foresight, view, buy))
     return foresight.of(with_deed(quiet, deed, me, price)) >= declined ? buy
                                                                        : Action::of(ActionType::decline);
-  // On credit, where that still promises more.
+  // On credit, if that is still better.
   State ahead = view;
   std::optional<Action> first;
   while (ahead.player(me).cash < price) {
@@ -249,8 +249,7 @@ Action Shrewd::buy_or_decline(const Foresight& foresight, const State& view) {
   return first && bought > declined ? *first : Action::of(ActionType::decline);
 }
 
-// What each would pay is worked out once; what it would lose by passing, whenever the bids have outgrown what it had
-// reckoned with.
+// What each would pay is computed once; the loss from passing, whenever the bids exceed what it assumed.
 Money Shrewd::deed_limit(const Foresight& foresight, const State& view) {
   const Auction& auction = view.auction;
   const PlayerId me = foresight.me();
@@ -289,7 +288,7 @@ Action Shrewd::bid_or_pass(const Foresight& foresight, const State& view) {
   return Action::bid(std::min(limit, std::max(least, auction.high_bid + list / 10)));
 }
 
-// What would be lost is offered to the others before it gives up: a deal may still save it (UK.48).
+// Before giving up, it offers the others what it would lose anyway; a deal may still save it (UK.48).
 Action Shrewd::raise_or_give_up(const Foresight& foresight, const State& view) {
   const Action give_up = Action::of(ActionType::declare_bankruptcy);
   if (may(foresight, view, give_up)) {
@@ -298,7 +297,7 @@ Action Shrewd::raise_or_give_up(const Foresight& foresight, const State& view) {
   }
   const Money wanting = view.debts.front().amount - spendable(view, foresight.me());
   const auto sale = least_harm(foresight, view, std::max(1, wanting));
-  FREEHOLD_ASSERT(sale);  // a debt that can be paid can be raised
+  FREEHOLD_ASSERT(sale);  // if a debt can be paid, the cash can be raised
   return *sale;
 }
 

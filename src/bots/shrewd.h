@@ -19,15 +19,15 @@
 
 namespace freehold::bots {
 
-/// One seat's shrewd player. It draws nothing. The tables outlive it and belong to the ruleset that it is asked about.
-/// It judges positions (value/valuer.h) and asks nobody who sits where.
+/// One seat's shrewd player. Draws nothing at random. The tables must outlive it and fit the ruleset of its
+/// calls. It judges positions (value/valuer.h) without knowing who sits where.
 class Shrewd {
  public:
-  /// Whether it looks for deals; it answers those of others in any case.
+  /// Whether it looks for deals. It always answers those of others.
   enum class Deals : std::uint8_t {
     none,
     looks_for_them,
-    looks_for_all  ///< Diligence::always: takes several times as long
+    looks_for_all  ///< Diligence::always, which takes several times as long
   };
   explicit Shrewd(const ShrewdTables& tables, Deals deals = Deals::looks_for_them,
                   Temper temper = Temper::even)
@@ -41,28 +41,28 @@ class Shrewd {
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
 
-  /// What it would do with the rest of its turn if nobody dealt.
+  /// What it would do with the rest of its turn if there were no deals.
   Action manage_without_deals(const State& view, PlayerId me);
-  /// Whether all that counts now is to raise cash.
+  /// Whether only raising cash matters now.
   [[nodiscard]] bool sells_out(const State& view, PlayerId me) const;
   /// See Trader.
   std::vector<Proposal> proposals(const State& view, PlayerId me) {
     return trader_.proposals(DealSense{eyes_of(me), view}, view, me);
   }
-  /// What a deal does, from a position that nothing interrupts.
+  /// The effect of a deal in a position that nothing interrupts.
   [[nodiscard]] DealView view_of(const State& undisturbed, const Offer& deal, PlayerId me) {
     return DealSense{eyes_of(me), undisturbed}.look(deal);
   }
-  /// Its chance to win, from a position that nothing interrupts.
+  /// Its chance to win in a position that nothing interrupts.
   [[nodiscard]] float chance_of(const State& undisturbed, PlayerId me) {
     return eyes_of(me).chances(undisturbed)[me.index()];
   }
-  /// Who else goes by the value, by the answers so far (see suppose()).
+  /// How likely the others go by the value, given their answers (see suppose()).
   [[nodiscard]] value::Peers peers(PlayerId me) const;
-  /// The same for one who looks for no deals, and so gets no answers.
+  /// As above, for a player that makes no offers and so gets no answers.
   void suppose(const value::Peers& peers) { appraiser_.suppose(peers); }
   [[nodiscard]] Trader& trader() { return trader_; }
-  /// What it had planned belongs to another game.
+  /// Forgets its plans, which belong to another game.
   void forget() {
     lot_ = {};
     borrowed_in_ = -1;
@@ -85,17 +85,17 @@ class Shrewd {
     int hotels = 0;
     bool operator==(const Build&) const = default;
   };
-  /// Whether it may build there now: not where it has just tried in vain, because another claimed the building and then
-  /// nobody took it (UK.37). It would go on for ever.
+  /// Whether to try building there now. Not if it has just tried in vain, because another player claimed the
+  /// building and then nobody took it (UK.37); it would try for ever.
   bool tries_to_build(const State& view, PlayerId me, SpaceId space);
 
-  /// What it thinks of the auction under way: the deed of this round and these owners.
+  /// What it knows about the current auction: for this deed, round and owners.
   struct Lot {
     SpaceId space;
     std::int32_t round = -1;
     std::uint64_t owner_key = 0;
     std::array<Money, max_players> limits{};  ///< of the other bidders, see limits_of()
-    Rival rival;  ///< who would get it otherwise, when the own limit was worked out
+    Rival rival;  ///< who would get it instead, when its limit was computed
     Money limit = 0;
   };
 
@@ -113,15 +113,14 @@ class Shrewd {
   Money deed_limit(const Foresight& foresight, const State& view);
 
   const ShrewdTables* tables_;
-  Steady steady_;  ///< decides where the value does not
+  Steady steady_;  ///< decides what the value doesn't
   Temper temper_;
   bool looks_for_deals_;
   value::Appraiser appraiser_;
   Trader trader_;
   Lot lot_;
   Build last_build_;
-  std::int32_t borrowed_in_ =
-      -1;  ///< the round in which it last mortgaged to build: it does not lift meanwhile
+  std::int32_t borrowed_in_ = -1;  ///< round in which it last mortgaged to build, so that it doesn't lift
 };
 
 }  // namespace freehold::bots

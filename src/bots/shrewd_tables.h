@@ -10,7 +10,7 @@
 
 namespace freehold::bots {
 
-/// Ruleset and network outlive it.
+/// Ruleset and network must outlive it.
 struct ShrewdTables {
   ShrewdTables(const Ruleset& ruleset, const value::Network& network)
       : ShrewdTables(ruleset, network, value::landing_odds(ruleset)) {}
@@ -20,15 +20,15 @@ struct ShrewdTables {
         valuer(ruleset, network, landing),
         plays_by_value(ruleset.options.building != BuildingRule::off) {}
 
-  SteadyTables steady;  ///< for what no judgement of positions is needed: savings, cards that let one choose
+  SteadyTables steady;  ///< for savings and choices on cards, which need no judgement of positions
   SteadyTables steady_before;  ///< for what others may agree to
   value::Valuer valuer;
-  /// If nothing is built the value has lost against the steady judgement so far (docs/lab): there a shrewd player plays as a
-  /// steady one.
+  /// If nothing can be built, the value has lost to the steady judgement (docs/lab), so shrewd plays as
+  /// steady does.
   bool plays_by_value;
 };
 
-/// A shrewd player; the tables outlive it.
+/// A shrewd player; the tables must outlive it.
 std::unique_ptr<Bot> make_shrewd(const ShrewdTables& tables);
 
 }  // namespace freehold::bots

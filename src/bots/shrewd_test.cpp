@@ -28,7 +28,7 @@ ActionType shrewd_answer(const Position& position) {
 }
 
 TEST(Shrewd, gives_no_last_deed_of_a_group_for_a_trifle) {
-  // The other's red group for a yellow site and 27, as it was asked of a bot once.
+  // The other player's red group for a yellow site and 27, as a bot was once asked.
   EXPECT_EQ(shrewd_answer(game_under_way().offered(1, 0, deeds({26}, 27), deeds({24, 23}))),
             ActionType::reject);
 }
@@ -92,7 +92,7 @@ TEST(Welcome, asks_for_more_than_nearly_what_the_strongest_rival_is_fed) {
   EXPECT_LT(welcome(before, {0.25F, 0.25F, 0.25F, 0.25F}, PlayerId{0}), 0);
 }
 
-// Small steps lead nowhere: each deal that it takes leaves it better off than the one before.
+// A series of small deals can't exploit it: each deal that it takes improves its position.
 TEST(Shrewd, is_led_astray_by_no_series_of_offers) {
   constexpr std::uint64_t offers_seed = 5;
   RandomSource random{offers_seed};
@@ -128,7 +128,7 @@ TEST(Shrewd, is_led_astray_by_no_series_of_offers) {
 }
 
 TEST(Shrewd, does_not_build_again_where_the_building_it_wanted_went_to_nobody_UK37) {
-  // Claimed by another, then bid for by nobody: the position is as before, which once went on for ever.
+  // Another claims it, then nobody bids: the position is the same as before. This once went on for ever.
   const State state = game_under_way().cash(0, 1200).phase(Phase::post_roll).owns(0, {16, 18, 19}).state();
   Shrewd shrewd{shrewd_tables()};
   EXPECT_EQ(shrewd.manage_without_deals(state, player_0).type, ActionType::build);
@@ -159,7 +159,7 @@ TEST(Acquaintance, who_refuses_what_raises_its_chance_is_taken_for_no_equal) {
   State state = game_under_way().phase(Phase::post_roll).state();
   const Action offer = shrewd.choose(board(), state, player_0);
   ASSERT_EQ(offer.type, ActionType::offer);
-  ++state.round;  // refused: the deeds are where they were
+  ++state.round;  // refused: no deed has changed hands
   shrewd.choose(board(), state, player_0);
   EXPECT_NE(shrewd.peers(player_0)[offer.to.index()], 0.5F);
 }

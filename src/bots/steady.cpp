@@ -21,8 +21,8 @@
 namespace freehold::bots {
 namespace {
 
-// What may be spent on a deed: all cash for one that fills a group; otherwise the reserve stays, though
-// deeds that could be mortgaged, the new one included, may replace half of it.
+// What may be spent on a deed: all cash if it completes a group. Otherwise the reserve is kept, but
+// mortgageable deeds, including the new one, may replace half of it.
 Money spendable(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
                 SpaceId deed, PlayerId player) {
   const Money cash = state.player(player).cash;
@@ -40,7 +40,7 @@ Money most_for_building_lot(const Ruleset& ruleset, const SteadyTables& tables, 
   return most_for_building(*wish, state.player(player).cash, reserve(ruleset, tables, state, player));
 }
 
-// What a bid stays under whatever the deed is worth: who is bid up step by step must not pay for hopes.
+// The limit for a bid whatever the deed is worth, so that nobody can raise it step by step to pay for hopes.
 Money most_by_price(const Ruleset& ruleset, const SteadyTables& tables, const State& state, SpaceId deed,
                     PlayerId player) {
   const Judgement& judgement = tables.judgement;
@@ -60,8 +60,7 @@ Money raise_by(Temper temper, Money list) {
   return list / 5;
 }
 
-// What the deed under the hammer is worth, as far as there is cash; below `least` any amount, and no more than `enough`
-// is looked for.
+// What the auctioned deed is worth, limited by cash. Inexact below `least`, and stops at `enough`.
 Money most_for_deed(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
                     const State& state, PlayerId player, Money least, Money enough) {
   const SpaceId deed = state.auction.space;
@@ -113,16 +112,16 @@ Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, SteadyNot
 
 namespace {
 
-// Raises cash for the debt to be paid; if all it has isn't enough, it declares bankruptcy (UK.48) at once.
+// Raises cash for the debt; if everything isn't enough, declares bankruptcy (UK.48) at once.
 Action raise_or_give_up(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
   const Action give_up = Action::of(ActionType::declare_bankruptcy);
   if (is_legal(ruleset, state, me, give_up)) return give_up;
   const auto raise = least_harmful_raise(ruleset, tables, state, me);
-  FREEHOLD_ASSERT(raise);  // a debt that can be paid can be raised
+  FREEHOLD_ASSERT(raise);  // if a debt can be paid, the cash can be raised
   return raise->action();
 }
 
-// Asked for a contested building, or placing the one just won (UK.37).
+// Claims a contested building or not, or places the one just won (UK.37).
 Action answer_claim(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId me) {
   const auto wish = building_wish(ruleset, tables, state, me, full_groups(tables, state.owned_by(me)));
   if (!state.claim.space.valid()) {
@@ -145,7 +144,7 @@ Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
   return Action::choose(sum_of(percentage_tax(ruleset, state, me, space)) < space.tax ? 1 : 0);
 }
 
-// A mortgaged deed has come in: 10 % more later, or the whole now (UK.44).
+// For a transferred mortgaged deed: 10% more later, or all of it now (UK.44).
 Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
                     const State& state, PlayerId me) {
   const Action lift = Action::choose(1);
@@ -154,7 +153,7 @@ Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNo
   return Action::choose(0);
 }
 
-// What there is to do, or the cash below which there will be nothing to do either while the deeds stay as they are.
+// The action to take, or the cash below which there is none while the deeds stay the same.
 struct Intent {
   bool acts = false;
   ActionType type = ActionType::build;
@@ -172,8 +171,8 @@ Intent idle(Money below = max_money) {
   return {.idle_below = below};
 }
 
-// Builds what it wishes for; short of cash for the fast houses, it mortgages a lesser deed first, where that
-// costs less than the houses bring.
+// Builds what it wishes for. If short of cash for the fast houses, it first mortgages a lesser deed, provided
+// that costs less than the houses bring.
 Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
              PlayerId me) {
   const SpaceSet full = notes.full_groups(tables, state.owned_by(me));
@@ -191,7 +190,7 @@ Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& no
   const Money missing = wish->price + kept_when_building(*wish, notes.reserve(ruleset, tables, state, me)) -
                         state.player(me).cash;
   if (missing <= 0) {
-    // A wish to build by whole groups is a legal one: asked 60 times a game, so not asked.
+    // A wish to build whole groups is always legal; this runs 60 times a game, so it isn't checked.
     const bool may =
         tables.builds_by_group || is_legal(ruleset, state, me, Action::on(ActionType::build, wish->site));
     return may ? to_do(ActionType::build, wish->site) : idle(0);
@@ -202,7 +201,7 @@ Intent build(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& no
   return to_do(raise->type, raise->space);
 }
 
-// Lifts the mortgage that earns most for its price, from what is above the reserve.
+// Lifts the mortgage that earns the most for its price, with cash above the reserve.
 Intent lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
             PlayerId me) {
   if (!state.mortgaged.intersects(state.owned_by(me))) return idle();
@@ -217,7 +216,7 @@ Intent lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& not
   return may ? to_do(ActionType::lift, deed) : idle(0);
 }
 
-// Raises cash where a turn must not end without (H.5), or where only money counts from now on (H.6).
+// Raises cash if the turn mustn't end without it (H.5), or if only money counts from now on (H.6).
 std::optional<Action> sell_out(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                                PlayerId me) {
   const bool last_turn = tables.outlook.sells_out && tables.outlook.is_last_round(state.round);
@@ -226,13 +225,13 @@ std::optional<Action> sell_out(const Ruleset& ruleset, const SteadyTables& table
   return raise && raise->raised > 0 ? std::optional{raise->action()} : std::nullopt;
 }
 
-// To whole tens, in favour of whom it is offered to; what cannot be paid, the judge refuses.
+// Rounds to tens, in the other player's favour. The judge refuses what can't be paid.
 void round_cash(Offer& offer) {
   offer.give.cash = (offer.give.cash + 9) / 10 * 10;
   offer.take.cash = offer.take.cash / 10 * 10;
 }
 
-// An order to the bank, a building where one still stands (S.5, X.11), then the throw.
+// An order to the bank, a building where the token is (S.5, X.11), then the throw.
 Action before_throw(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
                     const State& state, PlayerId me) {
   if (tables.acts_before_throw) {
@@ -269,7 +268,7 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
   assertion_failed("a bot is asked only where a player has to decide", __FILE__, __LINE__);
 }
 
-// What is left of the turn: one swap proposed, building, lifting, and the end.
+// The rest of the turn: one swap proposed, building, lifting, and the end.
 Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (auto swap = next_swap(ruleset, *tables_, view, me, memory_)) {
     if (temper_ == Temper::trader) round_cash(*swap);
@@ -285,7 +284,7 @@ Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
   return rest(ruleset, view, me, std::min(to_build.idle_below, to_lift.idle_below));
 }
 
-// Nothing is to be done in this turn, nor in the next while things are as they are.
+// Nothing to do in this turn, nor in the next if things stay as they are.
 Action Steady::rest(const Ruleset& ruleset, const State& view, PlayerId me, Money below_cash) {
   const bool counts_rounds = tables_->outlook.rounds > 0;
   idle_ = {.below_cash = counts_rounds ? 0 : std::max(below_cash, 0),

@@ -1,4 +1,4 @@
-// The steady bot: plays to win by plain good judgement, the same in the same position.
+// The steady bot: plays to win by plain judgement, and always the same in the same position.
 #pragma once
 
 #include <cstdint>
@@ -20,15 +20,14 @@ namespace freehold::bots {
 Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
                       const State& state, PlayerId player);
 
-/// A bid or a pass in the auction under way, of a deed (UK.11) or of a building (UK.37). The first bid is
-/// half the list price, and bids rise by a fifth of it, so that an auction takes few of them; by less or more by temper.
+/// Bids or passes in the current auction of a deed (UK.11) or a building (UK.37). The first bid is half the
+/// list price, and bids rise by a fifth of it, so that auctions are short; more or less depending on temper.
 Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
                    PlayerId player, Temper temper = Temper::even);
 
-/// One seat's steady player. It draws nothing; all it remembers that could matter is what it has proposed. The tables
-/// outlive it and belong to the ruleset that it is asked about.
-/// Of its temper: a miser raises bids by little, a gambler by much, all within the same limit; a trader rounds the cash of its
-/// offers in favour of the other.
+/// One seat's steady player. Draws nothing at random; all that it remembers that matters is what it proposed.
+/// The tables must outlive it and fit the ruleset of its calls. Its temper: a miser raises bids by little, a
+/// gambler by much, within the same limits; a trader rounds the cash in its offers in the other's favour.
 class Steady {
  public:
   explicit Steady(const SteadyTables& tables, Temper temper = Temper::even)
@@ -42,13 +41,13 @@ class Steady {
     return decide(ruleset, view, me);
   }
 
-  /// In the phase pre_roll, on the move: whether it throws without further thought.
+  /// In phase pre_roll, for the player in turn: whether it throws without further thought.
   [[nodiscard]] bool just_rolls(const State& view, PlayerId me) const {
     if (view.claimable.count != 0 || tables_->acts_before_throw) return false;
     return view.player(me).confined == Place::none || notes_.stays_held(view);
   }
-  /// In the phase post_roll, on the move: whether it ends the turn without further thought, since nothing has come about
-  /// since it last had nothing to do.
+  /// In phase post_roll, for the player in turn: whether it ends the turn without further thought, because
+  /// nothing has changed since it last had nothing to do.
   [[nodiscard]] bool just_ends_turn(const State& view, PlayerId me) const {
     const Money cash = view.player(me).cash;
     const bool is_short = static_cast<std::uint32_t>(cash) < static_cast<std::uint32_t>(idle_.below_cash);
@@ -57,9 +56,9 @@ class Steady {
   }
 
  private:
-  /// What it takes to make it think again after a turn in which there was nothing to do.
+  /// What makes it think again after a turn with nothing to do.
   struct Idle {
-    Money below_cash = 0;  ///< 0 and more
+    Money below_cash = 0;  ///< at least 0
     std::int32_t until_round = 0;
     std::uint8_t bankruptcies = 0;
     bool has_houses = false;
@@ -69,7 +68,7 @@ class Steady {
     std::uint64_t board_key = 0;
   };
 
-  /// Whether what has changed on the board is nothing to it.
+  /// Whether the changes on the board don't concern it.
   [[nodiscard]] bool leaves_me_idle(const State& view, PlayerId me) const {
     return view.deed_key_of(me) == idle_.own_key && view.owner_key == idle_.owner_key &&
            (view.houses > 0) == idle_.has_houses && (view.hotels > 0) == idle_.has_hotels;

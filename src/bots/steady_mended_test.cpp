@@ -1,4 +1,4 @@
-// Blunders of `steady` that people met, each as it was: what steady-before did, `steady` no longer does.
+// Blunders of `steady` that people met in play: steady-before still makes them, `steady` doesn't.
 #include <gtest/gtest.h>
 
 #include "bots/steady.h"
@@ -33,7 +33,7 @@ const SteadyTables& tables_before() {
   return made;
 }
 
-// What the bots of then and of now answer as player 0.
+// What the old and the current bot answer as player 0.
 struct Answers {
   Action before;
   Action now;
@@ -73,7 +73,7 @@ TEST(SteadyMended, still_swaps_where_both_fill_groups_of_like_worth) {
   EXPECT_EQ(to.now.type, ActionType::accept);
 }
 
-// The bid at which a bot stops where somebody always bids one more.
+// Where a bot stops bidding if somebody always bids one more.
 Money bid_up_to(const SteadyTables& known, Position position, int deed) {
   Money bid = 0;
   for (Money high = 1; high < 1500; ++high) {

@@ -19,7 +19,7 @@ Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, c
   const std::uint64_t others_key = state.board_key - state.deed_key_of(me);
   const Player& self = state.player(me);
   const bool is_known = others_key == others_key_ && from_ == self.space && in_game_ == state.in_game.bits &&
-                        ruleset.options.rent_in_jail;  // else it matters who is held (L.5.2)
+                        ruleset.options.rent_in_jail;  // otherwise it matters who is confined (L.5.2)
   if (!is_known) {
     others_key_ = others_key;
     from_ = self.space;
@@ -29,8 +29,8 @@ Money SteadyNotes::reserve(const Ruleset& ruleset, const SteadyTables& tables, c
   return kept_back(tables, ahead_, self.savings);
 }
 
-// Building evenly, a group that is the best stays so until its row is full: what it is judged by are its next steps from the
-// lowest of its sites.
+// When building evenly, the best group stays the best until its row is complete, because it is judged by the
+// next steps from its lowest site.
 bool SteadyNotes::row_goes_on(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                               PlayerId me) {
   if (!wish_ || state.deed_key_of(me) != key_once_built_ || bankruptcies_ != state.bankruptcies) return false;

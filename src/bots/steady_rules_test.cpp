@@ -1,6 +1,6 @@
-// The steady bot under other rules than the official ones: one table of rules, position and decision, named by the
-// clause at work. The board is London's; player 0 is asked, with 1,500 in cash and nobody owning anything unless the
-// position says otherwise.
+// The steady bot under other rules than the official ones: a table of rules, position and decision, named by
+// the clause involved. The board is London's; player 0 is asked, with 1,500 in cash and all deeds unowned
+// unless the position says otherwise.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -30,7 +30,7 @@ Ruleset where_one_lands() {
   return board;
 }
 
-// S.4 .. S.16: levels where one stands, on parts of groups too, savings with banks at 7 and 33, a hospital at 20.
+// S.4 .. S.16: levels under the token, on parts of groups; savings with banks at 7 and 33, a hospital at 20.
 Ruleset levels_and_savings() {
   Ruleset board = london();
   board.options.building = BuildingRule::levels;
@@ -57,7 +57,7 @@ Ruleset levels_and_savings() {
   return board;
 }
 
-// H.5 .. H.8: a hundred rounds, money counts; base rents; money may be negative within the turn.
+// H.5 .. H.8: a hundred rounds, money counts; base rents; negative money within a turn.
 Ruleset rounds_for_money() {
   Ruleset board = london();
   board.options.building = BuildingRule::off;
@@ -73,7 +73,7 @@ Ruleset rounds_for_money() {
   return board;
 }
 
-// L.7 with an end: the same, but worth counts.
+// L.7 with a limit: the same, but worth counts.
 Ruleset rounds_for_worth() {
   Ruleset board = rounds_for_money();
   board.options.negative_cash = false;
@@ -81,14 +81,14 @@ Ruleset rounds_for_worth() {
   return board;
 }
 
-// A hundred rounds for money, where deeds can be mortgaged.
+// A hundred rounds for money; deeds can be mortgaged.
 Ruleset rounds_with_mortgages() {
   Ruleset board = rounds_for_money();
   board.options.mortgages = true;
   return board;
 }
 
-// X.9: 200, or 10 % of all one has.
+// X.9: 200, or 10% of everything a player has.
 Ruleset choice_of_tax() {
   Ruleset board = london();
   board.spaces[4] = {.kind = SpaceKind::tax, .tax = 200, .tax_percent = 10, .tax_base = TaxBase::worth};
@@ -96,7 +96,7 @@ Ruleset choice_of_tax() {
   return board;
 }
 
-// X.8: a card takes 150 for each building, so that a first house costs more than it earns, and three earn more.
+// X.8: a card takes 150 per building, so that a first house costs more than it earns, but three earn more.
 Ruleset fines_for_buildings() {
   Ruleset board = london();
   board.deck_count = 1;
@@ -224,7 +224,7 @@ const RulesCase buildings[] = {
 const RulesCase banking[] = {
     {"S_13_saves_what_it_does_not_need_before_it_can_reach_a_bank", levels_and_savings,
      [](Position p) { return p.cash(0, 2000).at(0, 0).phase(Phase::pre_roll).state(); },
-     order(ActionType::deposit, 1600)},  // all but the price of the dearest deed that is free, 400
+     order(ActionType::deposit, 1600)},  // all but the price of the dearest unowned deed, 400
     {"S_12_not_before_a_throw_that_reaches_no_bank", levels_and_savings,
      [](Position p) { return p.cash(0, 2000).at(0, 10).phase(Phase::pre_roll).state(); },
      simply(ActionType::roll)},
@@ -336,7 +336,7 @@ INSTANTIATE_TEST_SUITE_P(Rounds, UnderOtherRules, testing::ValuesIn(rounds), tes
 INSTANTIATE_TEST_SUITE_P(Places, UnderOtherRules, testing::ValuesIn(places), test::case_name<RulesCase>);
 INSTANTIATE_TEST_SUITE_P(Taxes, UnderOtherRules, testing::ValuesIn(taxes), test::case_name<RulesCase>);
 
-// A sealed auction of Mayfair in which player 1 has bid already.
+// A sealed auction of Mayfair in which player 1 has already bid.
 State sealed_auction(const Ruleset& board, Money cash, Money bid_of_another) {
   State state = Position{board, 4}.cash(0, cash).auctioned(39, 0, 0).state();
   state.auction.sealed = true;

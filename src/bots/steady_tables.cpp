@@ -10,7 +10,7 @@
 namespace freehold::bots {
 namespace {
 
-// Rents of a deed as income from one visitor who throws so often that it lands here `visits` times.
+// Rents of a deed as income from a visitor who throws often enough to land here `visits` times.
 std::array<Money, 6> deed_income(const Ruleset& ruleset, SpaceId deed, double visits, double most) {
   const Space& figures = ruleset.space(deed);
   const double factor = figures.kind == SpaceKind::utility ? ruleset.options.dice_sides.mean_sum() : 1;
@@ -21,7 +21,7 @@ std::array<Money, 6> deed_income(const Ruleset& ruleset, SpaceId deed, double vi
   return income;
 }
 
-// What a card takes for so many buildings on one site (UK.24, X.8).
+// What a card takes for this many buildings on one site (UK.24, X.8).
 double fine(const RuleOptions& options, const Card& card, int buildings) {
   const double amount = (card.amount + std::max(card.amount, card.amount_most)) / 2.0;
   const bool is_hotel = options.building == BuildingRule::houses && buildings == hotel;
@@ -30,8 +30,8 @@ double fine(const RuleOptions& options, const Card& card, int buildings) {
   return 0;
 }
 
-// What an owner has to pay for the buildings on one site, by their number, in the throws of its own that go with one
-// visitor's over the horizon: half as many, as where there are two visitors.
+// What the owner pays for the buildings on one site, by their number, during the horizon of one visitor. The
+// owner throws half as often, as with two visitors.
 std::array<Money, 6> fines_for_buildings(const Ruleset& ruleset, const value::LandingOdds& landing,
                                          int horizon) {
   std::array<double, 6> sum{};
@@ -51,14 +51,14 @@ std::array<Money, 6> fines_for_buildings(const Ruleset& ruleset, const value::La
   return fines;
 }
 
-// What the building costs that brings a site to `step`: a house, a hotel, a level (S.6).
+// The price of the building that brings a site to `step`: a house, a hotel, a level (S.6).
 Money price_of_step(const Ruleset& ruleset, SpaceId site, std::size_t step) {
   const int to = static_cast<int>(step);
   return buildings_cost(ruleset, site, to) -
          buildings_cost(ruleset, site, previous_building_step(ruleset, to));
 }
 
-// Whether a site may come to so many buildings at all (UK.35, S.7).
+// Whether a site can ever have that many buildings (UK.35, S.7).
 bool allowed(const RuleOptions& options, int step) {
   if (options.building == BuildingRule::levels) return step <= max_levels;
   return step != hotel || options.hotels;
@@ -99,7 +99,7 @@ GroupPlan group_plan(const Ruleset& ruleset, const SteadyTables& tables, const G
   return plan;
 }
 
-// The most that the deeds can earn of one throw, built up and in one hand, against the salary that it brings.
+// The most that all deeds, built up and in one hand, earn per throw, compared with the salary per throw.
 bool rents_decide(const Ruleset& ruleset, const value::LandingOdds& landing, double salary_per_throw) {
   double rents = 0;
   for (const SpaceId deed : ruleset.deeds) {
@@ -130,7 +130,7 @@ Outlook outlook_of(const Ruleset& ruleset, const value::LandingOdds& landing, do
   return outlook;
 }
 
-// Incomes beyond this could make the sum of a group's overflow.
+// Larger incomes could make a group's sum overflow.
 double most_income(const Ruleset& ruleset, const SteadyTables& tables) {
   const int most_visits = (max_players + 1) * far_ahead;  // of paced_traffic()
   const int most_traffic =

@@ -1,4 +1,4 @@
-// What the steady bot knows about a ruleset before the first throw: incomes and building plans.
+// What the steady bot computes about a ruleset in advance: incomes and building plans.
 #pragma once
 
 #include <array>
@@ -13,33 +13,32 @@
 
 namespace freehold::bots {
 
-/// The numbers of the steady bot's judgement, found by playing bots with different ones against each
+/// The parameters of the steady bot's judgement, found by playing bots with different ones against each
 /// other. Everything else is derived from the ruleset.
 struct Judgement {
-  int horizon = 15;        ///< throws of a visitor that a deed is valued over; see traffic()
-  int hope_for_free = 35;  ///< % of a group's worth kept per missing deed that nobody owns
-  int hope_for_taken = 15;  ///< % kept per missing deed that somebody owns
-  int fast_steps = 3;       ///< houses that are built from half the reserve
+  int horizon = 15;        ///< throws of a visitor over which a deed is valued; see traffic()
+  int hope_for_free = 35;  ///< % of a group's worth kept per missing deed that is unowned
+  int hope_for_taken = 15;  ///< % kept per missing deed that another player owns
+  int fast_steps = 3;       ///< houses built from half the reserve
   int salaries_ahead = 2;   ///< salaries counted on for building a group up
-  int denial = 50;          ///< % of an opponent's gain that a bid pays to prevent it
+  int denial = 50;          ///< % of an opponent's gain that a bid pays to prevent
   int harm = 50;            ///< % of another's gain in a deal that counts as the bot's own loss
-  int harm_of_last = 75;    ///< the same between the last two players
+  int harm_of_last = 75;    ///< the same with two players left
   int patience = 8;         ///< rounds before a refused swap is proposed again
-  int shade = 40;           ///< % by which a sealed bid stays under the worth
-  int reserve_of_worst = 50;     ///< % of the worst rent ahead that is kept back
-  int reserve_of_expected = 100;  ///< % of the rent expected of the next throw that is kept back
-  int most_for_part = 150;  ///< % of its price that a bid for a deed comes to at most; 0: as far as its worth
-  int most_for_group = 300;  ///< the same for a deed that fills the bidder's group
-  int harm_when_stalled = 10;  ///< `harm` where nobody has a group and none can be had but by deals
-  /// `harm` where a deal fills a group and both have built up what they then own: a deal has to be good by that too. 0: not
-  /// looked at.
+  int shade = 40;           ///< % by which a sealed bid stays below the worth
+  int reserve_of_worst = 50;     ///< % of the worst rent ahead to keep back
+  int reserve_of_expected = 100;  ///< % of the next throw's expected rent to keep back
+  int most_for_part = 150;  ///< most that a bid reaches, in % of the deed's price; 0 for its full worth
+  int most_for_group = 300;  ///< the same if the deed completes the bidder's group
+  int harm_when_stalled = 10;  ///< `harm` if nobody has a group and only deals can create one
+  /// `harm` if a deal completes a group, assuming that both have built up what they then own; the deal has to
+  /// be good by that too. 0 to skip this.
   int harm_when_grown = 30;
-  int harm_when_given = 50;  ///< the same where only one of the two fills a group by it
-  bool gives_up =
-      true;  ///< what was refused is not proposed again, and those who refuse are asked less and less
+  int harm_when_given = 50;  ///< the same if it completes a group for only one of the two
+  bool gives_up = true;  ///< doesn't repeat refused offers, and asks players who refuse less and less
 };
 
-/// The numbers with which `steady` played before its auctions and deals were mended: what docs/lab tells of it until then.
+/// The parameters before `steady`'s auctions and deals were mended; older reports in docs/lab used them.
 constexpr Judgement judgement_before() {
   Judgement numbers;
   numbers.denial = 25;
@@ -52,101 +51,101 @@ constexpr Judgement judgement_before() {
   return numbers;
 }
 
-/// Rounds beyond which nothing has any weight.
+/// Rounds further ahead than this don't count.
 inline constexpr int far_ahead = 200;
 
-/// How a game ends, and so what it is played for.
+/// How a game ends, and so what matters in it.
 struct Outlook {
-  /// Whether rents can outgrow the salaries, so that bankruptcies decide before long (UK.1). Where they cannot, a deed
-  /// earns for as long as the game goes on.
+  /// Whether rents can outgrow salaries, so that bankruptcies soon decide the game (UK.1). If not, a deed
+  /// earns for as long as the game lasts.
   bool rents_decide = true;
-  int rounds = 0;  ///< option max_rounds; 0: no limit
+  int rounds = 0;  ///< option max_rounds; 0 for no limit
   int price_kept =
-      50;  ///< % of a deed's price that counts whatever it earns: as what the bank lends, or in the end
+      50;  ///< % of a deed's price that counts whatever it earns: as a loan from the bank, or at the end
   bool sells_out =
-      false;  ///< only money counts in the end (H.6), so that in the last round all is sold that can be
+      false;  ///< only money counts at the end (H.6), so everything possible is sold in the last round
 
-  /// Whether nothing that is bought now earns any more.
+  /// Whether nothing bought now will earn anything.
   [[nodiscard]] bool is_last_round(std::int32_t round) const { return rounds > 0 && round >= rounds; }
-  /// Whether the number of rounds still to come matters to a deed's worth.
+  /// Whether a deed's worth depends on the number of remaining rounds.
   [[nodiscard]] bool is_paced() const { return rounds > 0 || !rents_decide; }
 };
 
-/// A full group. A group of sites is built evenly (UK.33, UK.35); index: buildings on each of its sites. A
-/// step that the ruleset does not have (UKS.2) has the figures of the one before it.
+/// A full group. Sites are built on evenly (UK.33, UK.35); indexed by the buildings on each. A step that the
+/// ruleset doesn't have (UKS.2) has the figures of the previous one.
 struct GroupPlan {
   SpaceSet members;
-  bool by_count = false;  ///< stations, utilities: the rent depends on how many are held
-  std::uint8_t last_step = 0;  ///< the most that may stand on a site; 0 if nothing is built
+  bool by_count = false;  ///< stations, utilities: the rent depends on the number owned
+  std::uint8_t last_step = 0;  ///< the most on a site; 0 if nothing can be built
   std::array<Money, 6> income{};  ///< from one visitor over the horizon
-  std::array<Money, 6> cost{};  ///< of all buildings up to here
-  /// Where a part of a group may be built on (S.7): what one of its sites earns and costs, on average.
+  std::array<Money, 6> cost{};  ///< of all buildings up to this step
+  /// If part of a group may be built on (S.7): what one of its sites earns and costs, on average.
   std::array<Money, 6> income_each{};
   std::array<Money, 6> cost_each{};
-  /// The most that a full group comes to over the incomes of `visits` visitors (traffic(), from least_traffic on) where
-  /// the buildings of so many steps can be paid, less what they cost.
+  /// The most that a full group is worth with `visits` visitors (traffic(), starting at least_traffic) if
+  /// that many building steps can be paid, minus their cost.
   std::array<std::array<Money, 6>, max_players> built_up{};
 };
 
-/// The least that traffic() comes to where the rounds still to come do not matter: of nobody left.
+/// The lowest traffic(), for no opponents, if the number of remaining rounds doesn't matter.
 inline constexpr int least_traffic = 3;
 
-/// Worked out once for a ruleset, read in every decision.
+/// Computed once per ruleset, used in every decision.
 struct SteadyTables {
   explicit SteadyTables(const Ruleset& ruleset, const Judgement& numbers = {})
       : SteadyTables(ruleset, value::landing_odds(ruleset), numbers) {}
-  /// The same for whoever has the landing odds already: they take longest.
+  /// For callers that already have the landing odds, which take longest to compute.
   SteadyTables(const Ruleset& ruleset, const value::LandingOdds& landing, const Judgement& numbers = {});
 
   Judgement judgement;
   Outlook outlook;
   bool paced = false;  ///< outlook.is_paced()
 
-  /// What one visitor pays on a deed over the horizon, less what cards fine the owner for the buildings meanwhile.
-  /// Site: by buildings, in a group that is not full. Station, utility: by how many of the group the owner has, less one.
+  /// What one visitor pays on a deed over the horizon, minus what cards fine the owner for buildings. Sites:
+  /// by buildings, in an incomplete group. Stations, utilities: by number owned, minus one.
   std::array<std::array<Money, 6>, max_spaces> income{};
   std::array<GroupPlan, max_groups> plans{};
-  std::array<GroupParts, max_groups> parts{};  ///< where worth_by_parts
-  /// Whether what a group is worth follows from these and from the cash: no group is large, none is built on in part (S.7)
-  /// or earns rent for another (S.8), and the rounds still to come do not matter.
+  std::array<GroupParts, max_groups> parts{};  ///< if worth_by_parts
+  /// Whether these and the cash determine a group's worth: no group is large, none is built on in part (S.7)
+  /// or adds rent to others (S.8), and the number of remaining rounds doesn't matter.
   bool worth_by_parts = false;
-  /// % of a group's worth that is hoped for where so many of its deeds are nobody's and so many another's.
+  /// % of a group's worth to hope for, by the number of its deeds that are unowned and that others own.
   std::array<std::array<int, GroupParts::most_members + 1>, GroupParts::most_members + 1> hope{};
-  /// Of each deed: what counts of its price (see Outlook), what lifting its mortgage costs, what taking it over
-  /// mortgaged costs, what the bank gives a debtor for it (mortgage or sale, S.16).
+  /// For each deed: the counted part of its price (see Outlook), the cost of lifting its mortgage and of
+  /// taking it over mortgaged, and what the bank gives a debtor for it (mortgage or sale, S.16).
   std::array<Money, max_spaces> price_kept{};
   std::array<Money, max_spaces> lift_price{};
   std::array<Money, max_spaces> interest{};
   std::array<Money, max_spaces> credit{};
-  /// The building step after each (next_building_step), 0 .. 5.
+  /// The building step after each one (next_building_step), 0 .. 5.
   std::array<std::uint8_t, 6> next_step{};
-  std::array<std::uint8_t, 6> step_before{};  ///< the other way
-  /// The spaces that the next throw may reach, by where it starts.
+  std::array<std::uint8_t, 6> step_before{};  ///< the reverse
+  /// The spaces that the next throw may reach, by starting space.
   std::array<SpaceSet, max_spaces> reach{};
-  /// Chance of each sum of the dice, in thousandths.
+  /// The chance of each sum of the dice, in thousandths.
   std::array<Money, max_throw + 1> per_mille{};
   int least_throw = 2;
   int most_throw = 12;
-  int usual_throw = 7;  ///< the mean of the dice
+  int usual_throw = 7;  ///< average throw
   GroupSet site_groups;
-  /// The members of each of them, in their order.
+  /// The members of each of those groups, in the same order.
   std::array<SpaceSet, max_groups> site_members{};
   int site_group_count = 0;
   Money cheapest_building = 0;  ///< on any site
   Money cheapest_lift = 0;  ///< of any deed
-  int group_share = 0;  ///< % of the rent of the others of the group on top (S.8)
-  bool builds = true;  ///< something can be built
-  bool builds_on_parts = false;  ///< a group need not be full to be built on (S.7)
-  /// Whole groups are built evenly and from anywhere (UK.32, UK.33); else site by site (X.11, X.12, S.5 .. S.7).
+  int group_share = 0;  ///< % of the rent of the group's other sites to add (S.8)
+  bool builds = true;  ///< whether anything can be built
+  bool builds_on_parts = false;  ///< whether part of a group may be built on (S.7)
+  /// Whole groups are built evenly, from anywhere (UK.32, UK.33), not site by site (X.11, X.12, S.5 .. S.7).
   bool builds_by_group = true;
-  /// Something may be worth doing before throwing: an order to the bank (S.12), a building on the space of the token.
+  /// There may be something to do before throwing: an order to the bank (S.12), or building under the token.
   bool acts_before_throw = false;
-  Money least_reserve = 0;  ///< kept back in any case, for cards and taxes
-  Money cash_to_come = 0;  ///< the salaries counted on for building
-  Money plenty = 0;  ///< the cash that builds up any group
-  Money least_gain = 0;  ///< a deal has to be worth this much more than none
-  Money jail_card = 0;  ///< what a jail card is worth
-  Money lap_per_throw = 0;  ///< salary earned by one throw on the move, on average
+  Money least_reserve = 0;  ///< always kept back, for cards and taxes
+  Money cash_to_come = 0;  ///< the salaries expected for building
+  Money plenty = 0;  ///< enough cash to build up any group
+  Money least_gain = 0;  ///< a deal must be worth this much more than none
+  Money jail_card = 0;  ///< worth of a jail card
+  Money lap_per_throw = 0;  ///< average salary per throw
 };
 
 }  // namespace freehold::bots

@@ -1,5 +1,5 @@
-// The steady bot's judgement, as a table of positions with the decision that one expects. Player 0 is
-// always the one asked; 1,500 in cash and nobody owning anything unless the position says otherwise.
+// The steady bot's judgement, as a table of positions and expected decisions. Player 0 is always asked, with
+// 1,500 in cash and all deeds unowned unless the position says otherwise.
 #include "bots/steady.h"
 
 #include <gtest/gtest.h>
@@ -150,7 +150,7 @@ const Case debts[] = {
      Action::on(ActionType::mortgage, SpaceId{12})},
 };
 
-// Two who may build, and a third who has 31 of the 32 houses.
+// Two players who may build, and a third who has 31 of the 32 houses.
 Position one_house_left() {
   return fresh()
       .owns(0, {16, 18, 19})
@@ -225,7 +225,7 @@ INSTANTIATE_TEST_SUITE_P(Choices, SteadyDecides, testing::ValuesIn(choices), tes
 INSTANTIATE_TEST_SUITE_P(Jail, SteadyDecides, testing::ValuesIn(jail), test::case_name<Case>);
 INSTANTIATE_TEST_SUITE_P(Offers, SteadyDecides, testing::ValuesIn(offers), test::case_name<Case>);
 
-// UK.49: deeds for a debt. Player 1 has two of them and no cash, and owes the price of a stay in Mayfair.
+// UK.49: deeds for a debt. Player 1 has two deeds and no cash, and owes the price of a stay in Mayfair.
 ActionType answer_to_settlement(Money debt, const Side& deeds_given) {
   State state = fresh().cash(1, 0).owns(1, {12, 37}).owns(0, {39}).owes(1, 0, debt).state();
   Side take;
@@ -240,7 +240,7 @@ TEST(SteadyAnswers, UK_49_takes_deeds_for_a_debt_only_where_they_are_worth_it) {
   EXPECT_EQ(answer_to_settlement(250, deeds({12})), ActionType::reject) << "the debtor can still pay";
 }
 
-// Two who each hold what fills the other's group.
+// Two players, each with what completes the other's group.
 Position swap_at_hand() {
   return fresh().phase(Phase::post_roll).owns(0, {19, 21, 23}).owns(1, {16, 18, 24});
 }
@@ -266,7 +266,7 @@ TEST(SteadyProposes, what_another_steady_bot_accepts) {
   EXPECT_EQ(static_cast<int>(answer.type), static_cast<int>(ActionType::accept));
 }
 
-// What the bot proposes in this round; nothing if it does not.
+// What the bot proposes in this round, if anything.
 std::optional<Action> proposed_in(Steady& bot, State& state, int round) {
   state.round = round;
   for (int asked = 0; asked < 3; ++asked) {
@@ -295,7 +295,7 @@ TEST(SteadyProposes, no_refused_swap_again_while_both_have_the_same_deeds) {
   EXPECT_TRUE(again) << "the other has come to another deed: it may think otherwise";
 }
 
-// A table of two, one of whom always refuses; whatever changes hands otherwise, this bot sees another deed of the other's.
+// One of two players always refuses. A deed changes hands each time, so that there is another one to ask for.
 TEST(SteadyProposes, less_and_less_to_who_refuses) {
   State state = swap_at_hand().state();
   Steady bot{tables()};
@@ -310,7 +310,7 @@ TEST(SteadyProposes, less_and_less_to_who_refuses) {
 }
 
 TEST(SteadyProposes, at_most_one_offer_in_a_turn) {
-  // Two swaps at hand, with two players.
+  // Two possible swaps, with two players.
   const Position position = fresh()
                                 .phase(Phase::post_roll)
                                 .owns(0, {19, 21, 23, 26, 27, 34})

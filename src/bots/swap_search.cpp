@@ -12,9 +12,9 @@
 namespace freehold::bots {
 namespace {
 
-constexpr std::uint8_t most_counted_refusals = 16;  // that still double the silence: longer than any game
+constexpr std::uint8_t most_counted_refusals = 16;  // that still double the silence; longer than any game
 
-// A key that says which player owns which of these deeds. The products don't depend on each other.
+// A key for which player owns which of these deeds. The products are independent of each other.
 std::uint64_t ownership(const State& state, SpaceSet deeds) {
   static constexpr auto factors = [] {
     std::array<std::uint64_t, max_players> made{};
@@ -29,7 +29,7 @@ std::uint64_t ownership(const State& state, SpaceSet deeds) {
   return key;
 }
 
-// The groups of sites that `player` has a part of and other players have the rest of.
+// The groups of sites that `player` owns in part and other players own otherwise.
 SpaceSet groups_at_hand(const SteadyTables& tables, const State& state, PlayerId player) {
   const SpaceSet mine = state.owned_by(player);
   const SpaceSet taken = bots::taken(state);
@@ -87,11 +87,11 @@ struct Candidate {
   PlayerId other;
   SpaceSet take;
   SpaceSet give;
-  DealScore bare;  ///< of the deeds alone
-  Money together = 0;  ///< what both gain by them
+  DealScore bare;  ///< for the deeds alone
+  Money together = 0;  ///< what both gain from them
 };
 
-// The search for the best swap of one player.
+// The search for one player's best swap.
 class SwapSearch {
  public:
   SwapSearch(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
@@ -103,8 +103,8 @@ class SwapSearch {
         memory_(memory),
         harm_(harm_of(tables, state)) {}
 
-  // Cash divides what a deal brings evenly, so the deal that brings both together most is the best for either; of equals
-  // the one that is better without cash. Only then it is weighed with its cash.
+  // Cash can divide a deal's gain evenly, so the deal with the largest common gain is best for both; if
+  // equal, the one that is better without cash. Only that one is then weighed with its cash.
   std::optional<Offer> run(SpaceSet at_hand) {
     const SpaceSet mine = state_.owned_by(player_);
     for (SpaceSet rest = at_hand; !rest.empty();) {
@@ -131,7 +131,7 @@ class SwapSearch {
   }
 
  private:
-  // For nothing but cash, and for each part that fills a group for the other side.
+  // For cash alone, and for each part that completes a group for the other side.
   void consider_all(PlayerId other, SpaceSet wanted, SpaceSet in_return) {
     const SpaceSet parts = parts_that_fill(other, in_return);
     const bool may_pay = may_pay_for(wanted);
@@ -150,7 +150,7 @@ class SwapSearch {
     return tables_.plans[ruleset_.space(deed).group.index()].members;
   }
 
-  // Of these groups: what `other` lacks to fill one, where the searching player has all of it.
+  // Of these groups: what `other` lacks to complete one, if the searching player has all of it.
   [[nodiscard]] SpaceSet parts_that_fill(PlayerId other, SpaceSet groups) const {
     SpaceSet parts;
     const SpaceSet theirs = state_.owned_by(other);
@@ -163,7 +163,7 @@ class SwapSearch {
     return parts;
   }
 
-  // What a group comes to for a player as things are.
+  // What a group is worth to a player as things are.
   Money worth_now(PlayerId player, GroupId group) {
     GroupSet& known = known_[player.index()];
     Money& worth = worths_[player.index()][group.index()];
@@ -174,7 +174,7 @@ class SwapSearch {
     return worth;
   }
 
-  // What it means to `taker` (as proposer) and `giver` when deeds of one group change hands, without cash.
+  // The effect on `taker` (the proposer) and `giver` of transferring deeds of one group, without cash.
   DealScore gains(SpaceSet deeds, PlayerId taker, PlayerId giver) {
     const GroupId group = ruleset_.space(deeds.front()).group;
     Holder with = holder(state_, taker);
@@ -185,7 +185,7 @@ class SwapSearch {
             group_worth(tables_, state_, group, without) - worth_now(giver, group)};
   }
 
-  // Whether there is cash for the least that anybody lets these deeds go for: what the bank lends on them.
+  // Whether there is cash for the lowest price of these deeds: what the bank lends on them.
   [[nodiscard]] bool may_pay_for(SpaceSet wanted) const {
     Money least = tables_.least_reserve;
     for (const SpaceId deed : wanted - state_.mortgaged)
@@ -193,14 +193,14 @@ class SwapSearch {
     return state_.player(player_).cash > least;
   }
 
-  // Cash moves score from one side to the other; it does not make any.
+  // Cash moves score from one side to the other; it doesn't create any.
   void consider(PlayerId other, SpaceSet take, SpaceSet give, const DealScore& gains) {
     const Candidate candidate{other, take, give, weighed(harm_, gains), gains.proposer + gains.answerer};
     const bool pays = candidate.bare.proposer + candidate.bare.answerer >= 2 * tables_.least_gain;
     if (pays && count_ < candidates_.size()) candidates_[count_++] = candidate;
   }
 
-  // The deal with the cash that goes with it; nothing if either side has too little of it, or where it was refused lately.
+  // The deal including cash; nullopt if either side has too little of it, or if it was refused recently.
   [[nodiscard]] std::optional<Offer> with_cash(const Candidate& candidate) {
     Offer deal{.open = true, .from = player_, .to = candidate.other, .give = {}, .take = {}};
     deal.give.deeds = candidate.give;
@@ -227,7 +227,7 @@ class SwapSearch {
     return weighed(harm_, {gain(player_, deal.take, deal.give), gain(deal.to, deal.give, deal.take)});
   }
 
-  // As gain_of_deal(), with what is known of the groups as they are.
+  // As gain_of_deal(), using what is known of the groups as they are.
   Money gain(PlayerId player, const Side& gets, const Side& gives) {
     const Holder after = holder_after(tables_, state_, player, gets, gives);
     Money sum = gain_in_cash(tables_, state_.player(player), after.cash);
@@ -239,8 +239,8 @@ class SwapSearch {
     return sum;
   }
 
-  // Whether both may gain with so much paid. Cash is worth more than itself to whoever can build with it, twice at most, and less
-  // than itself to nobody.
+  // Whether both may gain with this payment. Cash is worth up to twice as much to a player who can build with
+  // it, and never less than its amount.
   [[nodiscard]] bool may_win_both(const DealScore& bare, Money paid) const {
     const Money payer = paid > 0 ? bare.proposer : bare.answerer;
     const Money paid_one = paid > 0 ? bare.answerer : bare.proposer;
@@ -249,13 +249,13 @@ class SwapSearch {
     return payer - weight >= tables_.least_gain && paid_one + 2 * weight >= tables_.least_gain;
   }
 
-  // The cash from the proposer (below 0: to it) that leaves both sides equally well off.
+  // The cash from the proposer (negative: to it) that makes both sides equally well off.
   static Money even_cash(const DealScore& score, int harm) {
     const std::int64_t apart = std::int64_t{score.proposer} - score.answerer;
     return static_cast<Money>(apart * 50 / (100 + harm));
   }
 
-  // Puts so much cash into the deal, as far as they have it; returns what is paid.
+  // Puts this much cash into the deal, as far as they have it; returns what is paid.
   Money pay(Offer& deal, Money wished) const {
     const Money kept = tables_.least_reserve;
     const Money mine = std::max(0, state_.player(player_).cash - kept);
@@ -272,9 +272,9 @@ class SwapSearch {
   PlayerId player_;
   const SwapMemory& memory_;
   int harm_;
-  std::array<Candidate, 24> candidates_;  // more are not looked at
+  std::array<Candidate, 24> candidates_;  // more aren't considered
   std::size_t count_ = 0;
-  std::array<GroupSet, max_players> known_{};  // of worths_
+  std::array<GroupSet, max_players> known_{};  // for worths_
   std::array<std::array<Money, max_groups>, max_players> worths_;
 };
 

@@ -1,4 +1,4 @@
-// What tempers change, and that they change nothing else.
+// Tempers change what they should, and nothing else.
 #include <gtest/gtest.h>
 
 #include "bots/steady.h"

@@ -12,7 +12,7 @@
 namespace freehold::bots {
 namespace {
 
-constexpr int most_refusals = 4;  // in a row, before it is silent for some rounds
+constexpr int most_refusals = 4;  // in a row, before some rounds of silence
 
 }  // namespace
 
@@ -55,7 +55,7 @@ void DealMemory::searched(const State& state, PlayerId me, PlayerId player, std:
 
 const std::vector<Proposal>* DealMemory::found_lately(const State& state, PlayerId me,
                                                       PlayerId player) const {
-  constexpr std::int32_t stale_after = 5;  // rounds, where little is expected
+  constexpr std::int32_t stale_after = 5;  // rounds, if little is expected
   const Search& last = searches_[player.index()];
   const std::int32_t keeps = expects_little(player) ? stale_after : 1;
   if (last.round < 0 || state.round >= last.round + keeps) return nullptr;
@@ -122,7 +122,7 @@ std::vector<Proposal> Trader::proposals(const DealSense& sense, const State& vie
 
 namespace {
 
-// What a temper likes of a deal; more is better.
+// How much a temper likes a deal; more is better.
 Money liking(const Offer& deal, Temper temper) {
   switch (temper) {
     case Temper::even: return 0;

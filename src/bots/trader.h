@@ -17,32 +17,32 @@
 
 namespace freehold::bots {
 
-/// How a player looks for deals with those who have shown to go by the chance to win as well: they seldom leave anything to be
-/// found.
+/// How hard a player looks for deals with others who have shown that they go by the chance to win: they
+/// rarely leave anything to be found.
 enum class Diligence : std::uint8_t {
   seldom,  ///< less often and less widely than with others
   always
 };
 
-/// At most one offer to the same player a turn, none that was refused before while the same deeds are in the same hands,
-/// at most three a round, and after several refusals in a row none for some rounds, then for twice as many, and so on.
+/// At most one offer per player and turn, at most three a round, none that was refused while the same deeds
+/// were in the same hands, and after several refusals in a row none for some rounds, doubling each time.
 class DealMemory {
  public:
   explicit DealMemory(Diligence diligence) : diligence_(diligence) {}
 
   static constexpr int most_of_a_round = 3;
-  static constexpr std::int32_t first_silence = 3;  ///< rounds, then twice as many each time
+  static constexpr std::int32_t first_silence = 3;  ///< rounds, doubled each time
 
-  /// Called before a look for deals: notes how the last offer was taken.
+  /// Call before looking for deals. Notes how the last offer was answered.
   void look_back(const State& state);
-  /// Whether this turn allows another offer at all.
+  /// Whether this turn allows another offer.
   [[nodiscard]] bool may_propose(const State& state) const {
     return state.round != round_ || proposed_ < most_of_a_round;
   }
   [[nodiscard]] bool may_ask(const State& state, PlayerId player) const {
     return state.round != round_ || !asked_.contains(player);
   }
-  /// Whether this exchange, cash apart, was refused while the deeds were owned as they are now.
+  /// Whether this exchange, ignoring cash, was refused while the deeds were owned as now.
   [[nodiscard]] bool was_refused(const State& state, const Offer& deal) const;
   /// What the answers so far say about a player.
   [[nodiscard]] const Acquaintance& acquaintance(PlayerId player) const {
@@ -53,17 +53,17 @@ class DealMemory {
   [[nodiscard]] bool expects_little(PlayerId player) const {
     return diligence_ == Diligence::seldom && acquaintance(player).is_equal();
   }
-  /// What a search with `player` has found: nothing is remembered too.
+  /// Remembers what a search with `player` found, even if nothing.
   void searched(const State& state, PlayerId me, PlayerId player, std::vector<Proposal> found);
-  /// With whom a search is due: whom it may ask, where another search could find something else than the last.
+  /// Players to search with: those whom it may ask, and for whom another search could find something new.
   [[nodiscard]] PlayerSet due_searches(const State& state, PlayerId me) const;
-  /// What the last search with `player` found, if another would probably find the same: the deeds of both
-  /// are as they were, their cash nearly so, and it was not long ago. Null if it is time for another.
+  /// What the last search with `player` found, if another would probably find the same: both own the same
+  /// deeds, have nearly the same cash, and it was recent. Null if it is time for another search.
   [[nodiscard]] const std::vector<Proposal>* found_lately(const State& state, PlayerId me,
                                                           PlayerId player) const;
-  /// Whether it is silent for a while after refusals.
+  /// Whether it stays silent for a while after refusals.
   [[nodiscard]] bool is_silent(const State& state) const { return state.round < silent_until_; }
-  /// This deal is proposed now, to which players of these manners agree.
+  /// Records that this deal is being proposed; `agreement` says which manners would accept it.
   void proposed(const State& state, const Offer& deal, const Agreement& agreement);
 
  private:
@@ -73,14 +73,14 @@ class DealMemory {
     SpaceSet give;
     SpaceSet take;
   };
-  // What a search has seen of the two, and what it found.
+  // What a search assumed about the two, and what it found.
   struct Search {
     SpaceSet own;
     SpaceSet theirs;
     SpaceSet mortgaged;
     Money own_cash = 0;
     Money their_cash = 0;
-    std::int32_t round = -1;  // below 0: there was none
+    std::int32_t round = -1;  // negative if there was none
     std::vector<Proposal> found;
   };
   Diligence diligence_;
@@ -100,26 +100,25 @@ class DealMemory {
   std::int32_t silent_until_ = -1;
 };
 
-/// One seat's trader. The tables outlive it.
+/// One seat's trader. The tables must outlive it.
 class Trader {
  public:
   Trader(const ShrewdTables& tables, Diligence diligence) : tables_(&tables), deals_(diligence) {}
 
-  /// The lawful proposals that promise most, the best first; none if it is silent. `sense` sees `view`.
+  /// The most promising legal proposals, best first; none while it is silent. `sense` is for `view`.
   std::vector<Proposal> proposals(const DealSense& sense, const State& view, PlayerId me);
-  /// This one is made now.
   void proposed(const State& view, const Proposal& proposal) {
     deals_.proposed(view, proposal.deal, proposal.agreement);
   }
-  /// On second thoughts nothing is wanted of `other`, as things are.
+  /// Decides not to ask `other` for anything as things are.
   void wants_nothing_of(const State& view, PlayerId me, PlayerId other) {
     deals_.searched(view, me, other, {});
   }
-  /// The chance that `other` agrees, by what it has answered so far.
+  /// The chance that `other` agrees, given the answers so far.
   [[nodiscard]] float chance_of(const Proposal& proposal) const {
     return deals_.acquaintance(proposal.deal.to).chance(proposal.agreement);
   }
-  /// The chance that `other` goes by its chance to win, by the same.
+  /// The chance that `other` goes by its chance to win, given the answers so far.
   [[nodiscard]] float peer_chance(PlayerId other) const {
     return deals_.acquaintance(other).weight(Manner::by_chance);
   }
@@ -129,8 +128,8 @@ class Trader {
   DealMemory deals_;
 };
 
-/// Of proposals, the best first, the one that suits a temper: among those that are worth as much as the best but for a small
-/// part of a point. Not empty.
+/// The one that suits a temper best among those nearly as good as the best. `proposals`: not empty, best
+/// first.
 const Proposal& to_its_taste(const std::vector<Proposal>& proposals, Temper temper);
 
 /// The action that makes a proposal.

@@ -1,4 +1,4 @@
-// Positions that could follow: copies with one change each, for the judgement to compare.
+// Possible next positions: copies with one change each, for the judgement to compare.
 #pragma once
 
 #include "base/id.h"
@@ -10,7 +10,7 @@
 
 namespace freehold::bots {
 
-/// The turn goes on after what interrupts it, as if nothing had come of it.
+/// The turn continues as if the interruption hadn't happened.
 inline State undisturbed(const State& state) {
   State after = state;
   after.auction = {};
@@ -21,7 +21,7 @@ inline State undisturbed(const State& state) {
   return after;
 }
 
-/// `owner` has bought `deed` for `price`; nobody and 0: it stays with the bank.
+/// `owner` has bought `deed` for `price`; nobody and 0 if it stays with the bank.
 inline State with_deed(const State& undisturbed, SpaceId deed, PlayerId owner, Money price) {
   State after = undisturbed;
   if (!owner.valid()) return after;
@@ -37,7 +37,7 @@ inline void build_on(const Ruleset& ruleset, State& state, PlayerId player, Spac
   detail::place_building(step, player, site, fixed_sum(price));
 }
 
-/// One side of a deal has changed hands, with the interest that is due on mortgaged deeds (UK.44).
+/// One side of a deal has changed hands, with the interest due on mortgaged deeds (UK.44).
 inline void hand_over(const Ruleset& ruleset, State& state, const Side& side, PlayerId from, PlayerId to) {
   state.player(from).cash -= side.cash;
   state.player(to).cash += side.cash - detail::interest_on(ruleset, state, side.deeds);

@@ -59,7 +59,7 @@ bool is_colour(std::string_view text) {
   return text.size() == 7 && text.front() == '#' && std::ranges::all_of(text.substr(1), hex);
 }
 
-// How many rents a site may have, and what they are.
+// How many rents a site may list, and a description of them for messages.
 std::pair<std::span<const std::size_t>, std::string_view> site_rents(const RuleOptions& options) {
   static constexpr std::size_t any[] = {1, 5, 6};
   static constexpr std::size_t without_hotel[] = {5, 6};
@@ -136,7 +136,7 @@ class BoardReader {
     if (kind == SpaceKind::site) fields.allow("building_price");
   }
 
-  // Reports `text`, which is the last of `all`, if it is earlier in the list too.
+  // Reports `text`, the last of `all`, if it occurs earlier in the list too.
   static void refuse_second(Fields& fields, std::string_view key, const std::string& text, const auto& all) {
     const auto first = std::ranges::find(all, all.back()) - all.begin();
     if (text.empty() || first + 1 == std::ssize(all)) return;
@@ -181,7 +181,7 @@ class BoardReader {
     fields.share(*groups_[index].table, groups_[index].path);
   }
 
-  // A deed that names no group is a group by itself, with the name of the deed and an id that the file cannot have.
+  // A deed without a group forms a group by itself, with the deed's name and an id that no file can contain.
   void add_lone_groups() {
     auto& text = ruleset_.text;
     for (std::size_t i = 0; i < spaces_.size(); ++i) {
@@ -204,7 +204,7 @@ class BoardReader {
 
   void read_figures(std::size_t i) {
     auto& [fields, table, path, kind] = spaces_[i];
-    if (!kind) return;  // what else belongs here is not known
+    if (!kind) return;  // the kind is unknown, and so are the keys that belong to it
     auto& space = ruleset_.spaces[i];
     const SpaceId id{static_cast<int>(i)};
     switch (*kind) {
@@ -250,7 +250,7 @@ class BoardReader {
     }
   }
 
-  // Without a sound group it cannot be said that a figure is missing: it may stand at the group.
+  // Without a sound group we can't say that a figure is missing, because the group may hold it.
   static Money figure(Fields& fields, const Space& space, std::string_view key, Range range) {
     if (!space.group.valid() && !fields.has(key)) return 0;
     return fields.whole(key, range).value_or(0);
@@ -262,7 +262,7 @@ class BoardReader {
       return fields.wholes("rents", {0, max_figure}, counts, what);
     }
     if (!space.group.valid()) return std::nullopt;
-    if (!knows_all_kinds()) {  // nor how many the group has
+    if (!knows_all_kinds()) {  // nor is the size of the group known
       fields.allow("rents");
       return std::nullopt;
     }
@@ -273,7 +273,7 @@ class BoardReader {
         fmt::format("a {} group of {}: one for each number of them owned", word_of(space.kind), members[0]));
   }
 
-  // What can only be said of the board as a whole.
+  // Checks that concern the board as a whole.
   void check_whole() {
     check_count();
     check_corners();
@@ -317,19 +317,19 @@ class BoardReader {
     ruleset_.go = SpaceId{0};
   }
 
-  // Without it, what seems to be missing from the board or a group may be a space whose kind is misspelt: that is the mistake.
+  // If a kind is misspelt, that space may be what the board or group seems to lack.
   [[nodiscard]] bool knows_all_kinds() const {
     return std::ranges::all_of(spaces_, [](const Entry& space) { return space.kind.has_value(); });
   }
 
-  // A board has one jail and one hospital.
+  // A board has at most one jail and one hospital.
   void refuse_other(std::size_t i, std::string_view what, SpaceId only) {
     if (SpaceId{static_cast<int>(i)} == only) return;
     spaces_[i].fields.mistake("kind",
                               fmt::format("a board has one {}; space {} is one too", what, only.number()));
   }
 
-  // S.17: a metro carries to another one, which does not carry on.
+  // S.17: a metro leads to another space, which must not lead on.
   void check_metro(std::size_t i) {
     const SpaceId target = ruleset_.spaces[i].target;
     if (!target.valid()) return;

@@ -6,8 +6,8 @@
 
 namespace freehold::editions {
 
-/// Fills in groups, spaces, their texts and the sets that follow from them. `ruleset.options` and the decks' ids
-/// (`ruleset.text.deck_ids`) are read already. With mistakes the ruleset is of no use.
+/// Fills in groups, spaces, their texts and the sets derived from them. `ruleset.options` and the decks' ids
+/// (`ruleset.text.deck_ids`) have been read already. If there were mistakes, the ruleset is unusable.
 void read_board(Fields& top, Ruleset& ruleset);
 
 }  // namespace freehold::editions

@@ -10,7 +10,7 @@
 namespace freehold::editions {
 namespace {
 
-// Whether that many buildings can stand on a site under the rules.
+// Whether that many buildings can stand on a site under these rules.
 bool can_come_about(const RuleOptions& options, int buildings) {
   if (buildings == 0) return true;
   switch (options.building) {

@@ -1,4 +1,4 @@
-// The boards of the editions beside `uk`, space by space, against a compact copy of the rulebook's boards.
+// The boards of the other editions, space by space, against a compact copy of the rulebook's boards.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -201,7 +201,7 @@ TEST(Boards, us_the_board_of_atlantic_city) {
   expect_board(builtin("us"), atlantic, true);
 }
 
-// The same streets; the card spaces are Xorti and the income tax may be chosen as a percentage.
+// The same streets, but the card spaces are Xorti and the income tax may be paid as a percentage.
 TEST(Boards, X_8_X_9_the_board_of_xorti) {
   std::string board;
   for (auto line : lines_of(atlantic)) {
@@ -217,7 +217,7 @@ TEST(Boards, H_1_H_7_H_9_H_10_the_board_of_hong_kong) {
   expect_board(builtin("hongkong"), hongkong, true);
 }
 
-// The board of `uk` (uk_edition_test.cpp), with spaces that do nothing if that has cards, and base rents alone.
+// The board of `uk` (uk_edition_test.cpp), but blank spaces in place of card spaces, and base rents alone.
 TEST(Boards, L_7_the_plain_board_of_london) {
   const auto uk = builtin("uk");
   const auto plain = builtin("london");
@@ -233,7 +233,7 @@ TEST(Boards, L_7_the_plain_board_of_london) {
   }
 }
 
-// Its names are our own; its groups go here by numbers, in the order of the board.
+// The edition's names are our own; the test numbers its groups in board order.
 TEST(Boards, S_9_S_12_S_17_the_board_of_savings) {
   auto rules = builtin("savings");
   ASSERT_EQ(rules.group_count, 18);

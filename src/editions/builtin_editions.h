@@ -1,4 +1,4 @@
-// The editions of the program itself: the files of editions/, put into the binary when it is built.
+// The editions that come with the program: the files of editions/, embedded at build time.
 #pragma once
 
 #include <span>
@@ -8,8 +8,8 @@ namespace freehold::editions {
 
 /// One file of editions/.
 struct BuiltinEdition {
-  std::string_view id;  ///< its name without ".toml"
-  std::string_view text;  ///< its content
+  std::string_view id;  ///< file name without ".toml"
+  std::string_view text;  ///< content
 };
 
 /// All of them, sorted by id.

@@ -29,8 +29,8 @@ int line_of_id(const LoadedEdition& edition) {
   return id == nullptr ? 0 : static_cast<int>(id->source().begin.line);
 }
 
-/// What is wrong with the id of a sound edition whose file in the user's folder is `name`.toml: it has to be that name,
-/// and no built-in edition's, which would be played instead.
+/// Why the sound edition in the user's file `name`.toml can't have its id: the id has to be that name, and
+/// must not be a built-in edition's, which would be played instead.
 std::optional<Mistake> place_mistake(const LoadedEdition& edition, std::string_view name) {
   const auto& id = edition.ruleset.text.edition;
   const auto mistake = [&](std::string message) {
@@ -61,7 +61,7 @@ LoadFailure has_mistakes(std::string origin, std::vector<Mistake> mistakes) {
   return {std::move(origin), std::move(message), std::move(mistakes)};
 }
 
-// Reads an edition; remembers every text that takes part.
+// Loads an edition; remembers every text involved.
 std::expected<LoadedEdition, LoadFailure> load(std::string text, std::string origin,
                                                const FindBase& find_base) {
   std::vector<SourceText> sources{{"", text}};
@@ -77,7 +77,7 @@ std::expected<LoadedEdition, LoadFailure> load(std::string text, std::string ori
   return LoadedEdition{*std::move(ruleset), std::move(origin), std::move(sources)};
 }
 
-// An edition of the user's folder, unless its id is wrong there.
+// An edition in the user's folder, refused if its id is wrong there.
 std::expected<LoadedEdition, LoadFailure> in_its_place(LoadedEdition edition, const fs::path& file) {
   auto mistake = place_mistake(edition, id_of(file));
   if (!mistake) return edition;

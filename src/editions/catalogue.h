@@ -1,4 +1,4 @@
-// The editions that can be played: the program's own, those in the user's folder, and any file by its path.
+// The editions that can be played: built-in ones, those in the user's folder, and any file by its path.
 #pragma once
 
 #include <expected>
@@ -13,7 +13,7 @@
 
 namespace freehold::editions {
 
-/// The text of one file of an edition.
+/// The text of one edition file.
 struct SourceText {
   std::string id;  ///< the edition's id
   std::string text;
@@ -22,24 +22,24 @@ struct SourceText {
 /// LoadedEdition::origin of an edition that comes with the program.
 inline constexpr std::string_view origin_built_in = "built in";
 
-/// An edition that was found and is sound.
+/// An edition that was found and has no mistakes.
 struct LoadedEdition {
   Ruleset ruleset;
   std::string origin;  ///< origin_built_in, or the path of its file
   std::vector<SourceText> sources;  ///< its own text, then those of its bases
 
-  /// All texts in one, for a hash: two editions play alike if and only if their content is equal byte for byte.
+  /// All texts joined, for a hash: two editions play the same only if their contents are equal byte for byte.
   [[nodiscard]] std::string content() const;
 };
 
-/// Why an edition cannot be played. `mistakes` is empty if there is no such file, or none that can be read.
+/// Why an edition can't be played. `mistakes` is empty if the file doesn't exist or can't be read.
 struct LoadFailure {
   std::string origin;
-  std::string message;  ///< a sentence, or every mistake in a line of its own
+  std::string message;  ///< one sentence, or one line for each mistake
   std::vector<Mistake> mistakes;
 };
 
-/// One line of the list of editions.
+/// An entry in the list of editions.
 struct EditionSummary {
   std::string id;
   std::string title;  ///< empty if the file has mistakes
@@ -53,42 +53,41 @@ struct EditionSummary {
   bool operator==(const EditionSummary&) const = default;
 };
 
-/// Finds editions. Reads files when asked and keeps nothing, so that a changed file is seen at once.
+/// Finds editions. Reads the files on every call, so changed files are noticed at once.
 class Catalogue {
  public:
-  /// The built-in editions, and the *.toml files of `user_folder` where there is such a folder.
+  /// The built-in editions, and the *.toml files of `user_folder` if it exists.
   explicit Catalogue(std::filesystem::path user_folder = {});
 
-  /// Built-in ones first, then the user's, by id. A user's file with mistakes is listed with them.
+  /// Built-in ones first, then the user's, by id. A user's file with mistakes is listed with its mistakes.
   [[nodiscard]] std::vector<EditionSummary> list() const;
 
-  /// Names, sizes and times of the files in the user's folder: another text where they have changed.
+  /// Names, sizes and times of the files in the user's folder; changes when they do.
   [[nodiscard]] std::string fingerprint() const;
 
-  /// By id, or by the path of a file (is_path). A base is looked for among the
-  /// built-in editions, beside the file, then in the user's folder.
+  /// By id, or by the path of a file (is_path). A base is looked for among the built-in editions, then beside
+  /// the file, then in the user's folder.
   [[nodiscard]] std::expected<LoadedEdition, LoadFailure> find(std::string_view name) const;
-  /// The same; but what lies in the user's folder has to be right there too: its id is the name of its file, and no
-  /// built-in edition's. By its path it can be played all the same.
+  /// Like find(), but an edition in the user's folder must also have the right id: the name of its file, and
+  /// not the id of a built-in edition. Such an edition can still be played by its path.
   [[nodiscard]] std::expected<LoadedEdition, LoadFailure> check(std::string_view name) const;
 
  private:
   std::filesystem::path user_folder_;
 };
 
-/// Whether a name of an edition is the path of a file: it holds a '/' or ends in ".toml".
+/// Whether an edition's name is the path of a file: it contains a '/' or ends in ".toml".
 bool is_path(std::string_view name);
-/// A name of an edition that means the same in every folder: an id as it is, a path from the root.
+/// An edition's name that means the same in every folder: an id is unchanged, a path becomes absolute.
 std::string full_name(std::string_view name);
 
-/// What the program keeps for this user: $XDG_DATA_HOME/freehold, or ~/.local/share/freehold; empty if neither is
-/// known.
+/// The folder for user data: $XDG_DATA_HOME/freehold, or ~/.local/share/freehold; empty if neither is known.
 std::filesystem::path user_data_folder();
 /// $XDG_DATA_HOME/freehold/editions, or ~/.local/share/freehold/editions; empty if neither is known.
 std::filesystem::path user_editions_folder();
 
-/// The edition whose texts a saved game carries (LoadedEdition::sources): it plays as it did, whatever has become of
-/// its files.
+/// The edition whose texts are stored with a saved game (LoadedEdition::sources), so that it plays as it did
+/// even if its files have changed or are gone.
 std::expected<Ruleset, std::vector<Mistake>> parse_sources(const std::vector<SourceText>& sources);
 
 }  // namespace freehold::editions

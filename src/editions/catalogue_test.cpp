@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder that lives as long as the test.
+// A folder that exists for the duration of the test.
 class CatalogueTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -150,7 +150,7 @@ TEST_F(CatalogueTest, a_users_file_with_mistakes_is_listed_with_them) {
   EXPECT_EQ(catalogue.find("uk")->ruleset.options.salary, 200) << "built in comes first";
 }
 
-// The list and the check of one file have the same mistakes.
+// The list and the check of a file report the same mistakes.
 TEST_F(CatalogueTest, an_id_that_is_wrong_in_the_users_folder_is_a_mistake_of_the_file) {
   write("other.toml", dear_london);
   write("My Town.toml", dear_london);

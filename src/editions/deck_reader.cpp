@@ -19,8 +19,8 @@ bool stands_before(const std::vector<std::string>& names, std::size_t first) {
   return !names.back().empty() && std::ranges::find(earlier, names.back()) != earlier.end();
 }
 
-// The space that a card moves the token to from `from`, where that is a certain one. The next station or utility is a
-// deed, and a space that chance decides is in the end none with cards: after both a throw has its end.
+// The space where a card sends a token from `from`, if that is certain. The next station or utility is a
+// deed, and a space chosen by chance ends up not being a card space; in both cases the throw ends there.
 SpaceId destination(const Ruleset& ruleset, const Card& card, SpaceId from) {
   if (card.effect == CardEffect::advance_to || card.effect == CardEffect::back_to) return card.target;
   if (card.effect != CardEffect::back_spaces) return {};
@@ -123,7 +123,7 @@ void DeckReader::read_figures(Fields& fields, Card& card) {
   }
 }
 
-// X.8: with amount_most chance decides the amount, between the two.
+// X.8: with amount_most, chance picks the amount between the two.
 void DeckReader::read_amount(Fields& fields, Card& card) const {
   card.amount = fields.whole("amount", {1, max_figure}).value_or(0);
   if (!fields.has("amount_most")) return;
@@ -141,7 +141,7 @@ DeckId DeckReader::other_deck(Fields& fields, DeckId home) const {
   return deck;
 }
 
-// Jail cards are kept by players, so a deck needs a card that always comes back.
+// Players keep jail cards, so a deck needs a card that always comes back.
 void DeckReader::check_deck(Fields& fields, const Deck& deck) const {
   if (deck.size == 0)
     return fields.mistake("card", "is missing: list the cards under [[deck.card]] headings");
@@ -151,7 +151,7 @@ void DeckReader::check_deck(Fields& fields, const Deck& deck) const {
   fields.mistake("card", "are all jail cards, which players can keep: add one that always comes back");
 }
 
-// Whether some card of the space's deck leads to a space of `ending`, or nowhere.
+// Whether some card of the space's deck leads to a space in `ending`, or moves nobody.
 bool DeckReader::ends(SpaceId space, SpaceSet ending) const {
   for (const CardId id : ruleset_.deck(ruleset_.space(space).deck).cards()) {
     const auto& card = ruleset_.card(id);
@@ -161,7 +161,7 @@ bool DeckReader::ends(SpaceId space, SpaceSet ending) const {
   return false;
 }
 
-// Every card space must lead off the card spaces by some card, or a throw might never come to an end.
+// From every card space some card must lead off the card spaces, or a throw might never end.
 void DeckReader::check_ends() {
   SpaceSet ending;
   for (int i = 0; i < ruleset_.space_count; ++i) {

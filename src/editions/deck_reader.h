@@ -8,12 +8,12 @@
 
 namespace freehold::editions {
 
-/// Reads in two steps: card spaces need the decks' ids, cards need the spaces' names.
+/// Reads in two steps, because card spaces need the decks' ids, and cards need the spaces' names.
 class DeckReader {
  public:
   /// Step one: ids and names of the decks.
   DeckReader(Fields& top, Ruleset& ruleset);
-  /// Step two, when the board is read: the cards.
+  /// Step two, after the board has been read: the cards.
   void read_cards();
 
  private:

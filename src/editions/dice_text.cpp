@@ -22,7 +22,7 @@ bool can_have(int sides) {
   return sides >= least_sides && sides <= most_sides;
 }
 
-// Adds what "d8" or "3d6" stands for; false if it is no dice, or too many.
+// Adds the dice of a term like "d8" or "3d6"; false if it isn't one, or adds too many.
 bool add_dice(std::string_view term, DiceSet& dice) {
   const auto at = term.find_first_of("dD");
   if (at == std::string_view::npos) return false;

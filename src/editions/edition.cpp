@@ -23,12 +23,12 @@
 namespace freehold::editions {
 namespace {
 
-// The place of a mistake names the key already.
+// Removes the key from a message, since the mistake's place names it already.
 std::string without_key(const std::string& message, std::string_view key) {
   return message.starts_with(key) ? message.substr(key.size() + 1) : message;
 }
 
-// Of dice that are listed one by one, as text; nothing if the list is wrong, which is reported.
+// Dice listed one by one, as text; nullopt if the list is wrong, which is reported.
 std::optional<std::string> listed_dice(const toml::array& list, Fields& fields, std::string_view key) {
   const auto wrong = [&](const toml::node& node, const std::string& what) {
     fields.report().at(node, fields.path_of(key), what);
@@ -77,9 +77,9 @@ void read_option(const toml::key& key, const toml::node& node, Fields& fields, R
   }
 }
 
-// The [options] table; what it leaves out keeps its default, the official rule.
+// The [options] table. Missing keys keep their default, the official rule.
 void read_options(Fields& top, const toml::table& root, RuleOptions& options) {
-  // Options above the first heading are reported once they have all been read (Fields::finish).
+  // Options above the first heading are reported after all have been read (Fields::finish).
   Fields outside(root, "", top.report());
   for (const auto& [key, node] : root) {
     if (option_value(options, key.str())) read_option(key, node, outside, options);
@@ -141,7 +141,7 @@ Ruleset read_edition(const toml::table& root, MistakeReport& report) {
   read_board(top, ruleset);
   decks.read_cards();
   ruleset.translations = read_texts(top, ruleset);
-  // What the board lacks may be due to a mistake elsewhere; what options say of each other is not.
+  // Something missing from the board may be due to another mistake, but contradictions among options aren't.
   if (options_read && report.count() == before) {
     report_conflicts(top, option_conflicts(ruleset));
   } else if (options_read) {
@@ -151,7 +151,7 @@ Ruleset read_edition(const toml::table& root, MistakeReport& report) {
   return ruleset;
 }
 
-// The file's table with all that its bases add; nothing if a base has mistakes.
+// The file's table with everything that its bases add; nullopt if a base has mistakes.
 class BaseChain {
  public:
   BaseChain(const FindBase& find_base, MistakeReport& report) : find_base_(find_base), report_(report) {}
@@ -173,7 +173,7 @@ class BaseChain {
   }
 
  private:
-  // A base that is there, no cycle and free of mistakes of its own.
+  // The base, if it exists, isn't part of a cycle and has no mistakes of its own.
   std::optional<toml::table> next(Fields fields, const std::string& id) {
     if (std::ranges::find(seen_, id) != seen_.end()) {
       fields.mistake("base",

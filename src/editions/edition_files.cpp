@@ -77,7 +77,7 @@ fs::path user_data_folder() {
     const char* const value = std::getenv(name);
     return fs::path{value == nullptr ? "" : value};
   };
-  // As the base directory specification says: a relative path counts as none.
+  // The XDG Base Directory specification ignores relative paths.
   if (const auto data = variable("XDG_DATA_HOME"); data.is_absolute()) return data / "freehold";
   if (const auto home = variable("HOME"); home.is_absolute()) return home / ".local" / "share" / "freehold";
   return {};

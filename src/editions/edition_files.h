@@ -1,5 +1,5 @@
-// Editions as files: the one place of this folder that touches a disk. A program without files has another source for it.
-// Internal to this folder.
+// Editions as files: the one part of this folder that touches a disk. Programs without files have another
+// implementation. Internal to this folder.
 #pragma once
 
 #include <filesystem>
@@ -10,20 +10,20 @@
 
 namespace freehold::editions {
 
-/// The text of a file; nothing if it can't be read. At most one byte more than an edition may have: the loader then says that it is
-/// too large.
+/// The text of a file; nullopt if it can't be read. At most one byte more than an edition may have, so that
+/// the loader sees that it is too large.
 std::optional<std::string> file_text(const std::filesystem::path& path);
-/// The ids of the editions in a folder, sorted: the names of its files.
+/// The ids of the editions in a folder, from the names of its files, sorted.
 std::vector<std::string> ids_in(const std::filesystem::path& folder);
 /// Names, sizes and times of those files.
 std::string fingerprint_of(const std::filesystem::path& folder);
-/// Where the edition of this id lies in a folder.
+/// The path of the edition with this id in a folder.
 std::filesystem::path file_in(const std::filesystem::path& folder, std::string_view id);
-/// Where the edition of this id would lie beside `file`.
+/// The path that the edition with this id would have beside `file`.
 std::filesystem::path file_beside(const std::filesystem::path& file, std::string_view id);
-/// The id that an edition has by the name of its file.
+/// The id that an edition has by its file name.
 std::string id_of(const std::filesystem::path& file);
-/// The same path, from whatever folder it is used.
+/// The absolute path, which stays valid when the working directory changes.
 std::filesystem::path absolute_path(const std::filesystem::path& file);
 bool lies_in(const std::filesystem::path& file, const std::filesystem::path& folder);
 

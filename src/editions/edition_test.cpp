@@ -1,4 +1,4 @@
-// Mistakes of edition files: all of them at once, each with its line and key, whatever the text.
+// Mistakes in edition files are found all at once, each with its line and key, for any text.
 #include "editions/edition.h"
 
 #include <gtest/gtest.h>
@@ -256,7 +256,7 @@ TEST(Edition, what_does_not_fit_a_variant_stands_at_the_line_of_its_base) {
   EXPECT_EQ(found[0].line, 3);
   EXPECT_EQ(found[0].key, "options.salary");
   EXPECT_NE(found[0].message.find("of base 'uk' does not fit here"), std::string::npos);
-  // The variant's own spaces, where the base's cards name others.
+  // The variant's spaces don't include those named by the base's cards.
   const auto board = std::string{small};
   const auto spaces = board.substr(board.find("[[space]]"), board.find("[[deck]]") - board.find("[[space]]"));
   const auto renamed = mistakes_of("id = \"x\"\ntitle = \"X\"\nbase = \"uk\"\n" + spaces, builtin_base);

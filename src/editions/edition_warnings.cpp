@@ -42,7 +42,7 @@ class Warnings {
   }
 
  private:
-  // X.9: where nobody may choose, the sum is due. An edition that says so itself leaves the choice to house rules.
+  // X.9: with the choice off, the sum is due. An edition that says so leaves the choice to house rules.
   void check_taxes() {
     if (ruleset_.options.tax_choice || own_["options"]["tax_choice"]) return;
     for (int i = 0; i < ruleset_.space_count; ++i) {
@@ -90,7 +90,7 @@ class Warnings {
         "[options]");
   }
 
-  // Whoever changes the money has still the words of the cards, their own or the base's.
+  // After a change of currency, cards may still name the old one, the edition's own or the base's.
   void check_currency() {
     const auto* const named = own_.get("currency");
     const auto& text = ruleset_.text;

@@ -1,4 +1,4 @@
-// What an edition may say but hardly means. Internal to this folder and to whoever checks editions.
+// What an edition may contain but hardly means. Internal to this folder and to checks of editions.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace freehold::editions {
 
-/// Parts of a sound edition that never come into play, by line. A part that a base brings in has no line.
+/// Parts of a sound edition that never matter in play, by line. A part inherited from a base has no line.
 std::vector<Mistake> edition_warnings(const LoadedEdition& edition);
 
 }  // namespace freehold::editions

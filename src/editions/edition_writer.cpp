@@ -34,7 +34,7 @@ std::string toml_list(const std::vector<std::string>& texts) {
   return fmt::format("[{}]", fmt::join(toml, ", "));
 }
 
-// " [0 to 10]", " [off, open or sealed]", nothing for a switch.
+// " [0 to 10]", " [off, open or sealed]", empty for a switch.
 std::string range_of(const OptionInfo& info) {
   switch (info.type) {
     case OptionType::toggle: return "";
@@ -68,7 +68,7 @@ bool is_lone(const Ruleset& rules, GroupId group) {
   return rules.text.group_ids[group.index()].starts_with('_');
 }
 
-// As many rents as the deed has, and as the options ask for.
+// As many rents as the deed has and the options use.
 std::span<const Money> rents_of(const Ruleset& rules, const Space& deed) {
   if (deed.kind != SpaceKind::site)
     return std::span{deed.rents}.first(static_cast<std::size_t>(rules.group(deed.group).members.size()));
@@ -78,7 +78,7 @@ std::span<const Money> rents_of(const Ruleset& rules, const Space& deed) {
   return std::span{deed.rents}.first(count);
 }
 
-// The figures of a deed, one key a line.
+// The figures of a deed, one key per line.
 std::vector<std::string> figure_lines(const Ruleset& rules, const Space& deed) {
   std::vector<std::string> lines{fmt::format("price = {}", deed.price),
                                  fmt::format("rents = [{}]", fmt::join(rents_of(rules, deed), ", "))};
@@ -188,7 +188,7 @@ std::string spaces_text(const Ruleset& rules) {
   return toml;
 }
 
-// A space by its name, or by its number where the name stands several times.
+// A space by its name, or by its number if several share the name.
 std::string place_text(const Ruleset& rules, SpaceId space) {
   const auto& name = rules.text.spaces[space.index()];
   return std::ranges::count(rules.text.spaces, name) == 1 ? toml_string(name)
@@ -262,7 +262,7 @@ std::string commented_options(const RuleOptions& options) {
 }
 
 std::string edition_text(const Ruleset& ruleset, std::string_view id, std::string_view title) {
-  // Where it chooses nothing yet, a line that says so would silence the warning once it does (edition_warnings.h).
+  // If it has no effect yet, writing it out would silence the warning once it does (edition_warnings.h).
   const std::string_view left_out = option_needs(ruleset, "tax_choice") ? "" : "tax_choice";
   return head_text(ruleset, id, title) +
          "\n# Every rule that can be switched. Any of them can also be set for a single game:\n"

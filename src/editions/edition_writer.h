@@ -1,4 +1,4 @@
-// Writes an edition as a commented file: the start of an edition of your own.
+// Writes an edition as a commented file, as the start of your own edition.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace freehold::editions {
 
-/// The whole edition as TOML, every option with its meaning, range and clause above it. `id` and `title` go in the
-/// place of its own. What is read back from it (parse_edition) plays alike.
+/// The whole edition as TOML, every option with its meaning, range and clause above it. `id` and `title`
+/// replace its own. Reading the text back (parse_edition) gives an edition that plays the same.
 std::string edition_text(const Ruleset& ruleset, std::string_view id, std::string_view title);
 
 /// The [options] table of such a file, without its heading.

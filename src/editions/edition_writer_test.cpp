@@ -1,4 +1,4 @@
-// Writing editions, describing them to editors and to readers: all from the same tables, so that nothing drifts.
+// Writing editions, and describing them to editors and readers, from the same tables, so that nothing drifts.
 #include "editions/edition_writer.h"
 
 #include <fmt/format.h>
@@ -92,7 +92,7 @@ TEST(EditionSchema, it_knows_every_option_with_its_clause) {
   }
 }
 
-// The board that docs/manual/own-edition.md leads to.
+// The board that a reader of docs/manual/own-edition.md ends up with.
 TEST(Manual, the_example_of_an_own_edition_is_sound) {
   const auto edition = Catalogue{}.find("editions/examples/island.toml");
   ASSERT_TRUE(edition) << edition.error().message << " "
@@ -104,7 +104,7 @@ TEST(Manual, the_example_of_an_own_edition_is_sound) {
   EXPECT_EQ(edition->ruleset.deck_count, 1);
 }
 
-// One after the other, the pieces of `text` between `begin` and `end`.
+// The pieces of `text` between `begin` and `end`, in order.
 std::vector<std::string> pieces(const std::string& text, std::string_view begin, std::string_view end) {
   std::vector<std::string> all;
   for (auto at = text.find(begin); at != std::string::npos; at = text.find(begin, at)) {
@@ -116,7 +116,7 @@ std::vector<std::string> pieces(const std::string& text, std::string_view begin,
   return all;
 }
 
-// Follows the page to the letter: a file from London, each line of its tables, then its blocks in place of the board.
+// Follows the page to the letter: a file from London, each line of its tables, then its blocks as the board.
 TEST(Manual, the_page_on_own_editions_leads_to_the_example) {
   const auto page = content_of("docs/manual/own-edition.md");
   auto file = edition_text(Catalogue{}.find("uk")->ruleset, "island", "island");

@@ -1,4 +1,4 @@
-# Writes OUTPUT, a C++ source that holds the texts of FILES (see builtin_editions.h).
+# Writes OUTPUT, a C++ source with the texts of FILES (see builtin_editions.h).
 set(entries "")
 list(TRANSFORM FILES REPLACE "\\.toml$" "")
 list(SORT FILES)

@@ -1,4 +1,4 @@
-// The options and decks of the editions beside `uk`, against the clauses of their families.
+// The options and decks of the editions other than `uk`, against the clauses of their families.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ namespace {
 
 using test::builtin;
 
-// "key=value" of every option that is not the official rule.
+// "key=value" for every option that differs from the official rule.
 std::set<std::string> differing_settings(std::string_view id) {
   std::set<std::string> lines;
   for (const auto& [info, printed, here] : option_differences(RuleOptions{}, builtin(id).options))
@@ -91,11 +91,11 @@ TEST(Families, H_1_to_H_15_the_options_of_hong_kong) {
   EXPECT_EQ(builtin("hongkong").options.jail_throws, 3) << "H.14";
 }
 
-// Each option that an edition sets has a comment line right above it, with a clause in the few lines around.
+// Each option that an edition sets has a comment line right above it, and a clause nearby.
 TEST(Families, every_option_of_an_edition_has_its_reason_above_it) {
   for (const auto& edition : Catalogue{}.list()) {
     std::string text = Catalogue{}.find(edition.id)->sources.front().text;
-    text.resize(std::min(text.find("\n[texts"), text.size()));  // an id of a card may be an option's key too
+    text.resize(std::min(text.find("\n[texts"), text.size()));  // the id of a card may equal an option's key
     for (const auto key : option_keys()) {
       const auto at = text.find("\n" + std::string{key} + " = ");
       if (at == std::string::npos) continue;
@@ -104,7 +104,7 @@ TEST(Families, every_option_of_an_edition_has_its_reason_above_it) {
   }
 }
 
-// "deck.card effect figures" of every card.
+// "deck.card effect figures" for every card.
 std::vector<std::string> cards_of(std::string_view id) {
   const auto rules = builtin(id);
   std::vector<std::string> lines;
@@ -160,7 +160,7 @@ TEST(Families, us_has_its_own_decks) {
   EXPECT_EQ(cards_of("us"), expected);
 }
 
-// What its document begins with, before it puts cards of its own in place of Chance and Community Chest.
+// How its document starts, before it replaces Chance and Community Chest with cards of its own.
 TEST(Families, X_20_xorti_with_chance_and_community_chest) {
   EXPECT_EQ(differing_settings("xorti-cards"),
             (Settings{"start_order=first_seat", "full_group_rent_if_mortgaged=true",
@@ -184,7 +184,7 @@ TEST(Families, S_17_the_cards_of_savings) {
   EXPECT_TRUE(builtin("savings").decks[1].never_twice_running);
 }
 
-// What a card's id promises is what the card does.
+// Each card does what its id promises.
 TEST(Families, the_effects_are_those_of_the_ids) {
   const std::map<std::string, CardEffect> effects{{"nearest_station_1", CardEffect::advance_to_station},
                                                   {"nearest_station_2", CardEffect::advance_to_station},

@@ -26,7 +26,7 @@ bool is_id(std::string_view text) {
 
 namespace {
 
-// What is wrong with a text, if anything.
+// What is wrong with a text; nullopt if nothing is.
 std::optional<std::string> text_mistake(const std::string& text, std::size_t most) {
   if (const auto fault = text_fault(text)) {
     return fmt::format("'{}' holds {}: names and wording are plain text", printable(text), fault->what);

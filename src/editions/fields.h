@@ -1,4 +1,4 @@
-// Typed access to the keys of one TOML table; whatever is wrong goes to the report. Internal to this folder.
+// Typed access to the keys of one TOML table; mistakes go to the report. Internal to this folder.
 #pragma once
 
 #include <toml++/toml.h>
@@ -17,52 +17,51 @@ namespace freehold::editions {
 /// Whether a text can be an id: lower-case letters, digits, and '_' or '-' between them.
 bool is_id(std::string_view text);
 
-/// The range of a whole number.
 struct Range {
   std::int64_t least;
   std::int64_t most;
 };
 
-/// Reads keys of a table. Every key asked for is known; finish() reports all others. A key that is missing or wrong
-/// is reported once and gives nothing. Keys are looked up in `shared` next, where a group says what its deeds share.
+/// Reads keys of a table. finish() reports the keys that nobody asked for. A missing or wrong key is reported
+/// once and reads as nullopt. A key missing here is looked up in `shared`, the figures of a whole group.
 class Fields {
  public:
   Fields(const toml::table& table, std::string path, MistakeReport& report);
-  /// What is missing here may be in `shared`, a table with the path `shared_path`.
+  /// Keys missing here may be in `shared`, a table with the path `shared_path`.
   void share(const toml::table& shared, std::string shared_path);
 
   [[nodiscard]] bool has(std::string_view key);
-  /// Whether there is a whole number there, of any size.
+  /// Whether the key holds a whole number, of any size.
   [[nodiscard]] bool is_whole(std::string_view key);
-  /// A switch, false if the key is missing.
+  /// A switch; false if the key is missing.
   bool flag(std::string_view key);
-  /// Plain text of 1 to `most` characters without blanks at its ends.
+  /// Plain text of 1 to `most` characters, without blanks at either end.
   std::optional<std::string> text(std::string_view key, std::size_t most);
-  /// The same, possibly empty, nothing if the key is missing.
+  /// Like text(), but it may be empty; nullopt if the key is missing.
   std::optional<std::string> optional_text(std::string_view key, std::size_t most);
-  /// What is_id.
+  /// A text that passes is_id().
   std::optional<std::string> id(std::string_view key);
   /// One of `words`.
   std::optional<std::size_t> word(std::string_view key, std::span<const std::string_view> words);
   std::optional<int> whole(std::string_view key, Range range);
-  /// A list of whole numbers; `counts` are the lengths that are right, `what` says for what.
+  /// A list of whole numbers. `counts` are the allowed lengths, and `what` says what they apply to.
   std::optional<std::vector<int>> wholes(std::string_view key, Range range,
                                          std::span<const std::size_t> counts, std::string_view what);
-  /// A list of plain texts, none of which looks like another.
+  /// A list of plain texts, no two of which look alike.
   std::optional<std::vector<std::string>> texts(std::string_view key, std::size_t most);
-  /// The tables of a list [[key]], at most `most`; empty if it is missing or no such list.
+  /// The tables of a list [[key]], at most `most`; empty if the key is missing or not such a list.
   std::vector<const toml::table*> tables(std::string_view key, std::size_t most);
-  /// A table [key]; nothing if it is missing.
+  /// A table [key]; null if it is missing.
   const toml::table* table(std::string_view key);
 
-  /// Says that a key may be here, whether it is read or not.
+  /// Allows a key, whether or not it is read.
   void allow(std::string_view key) { asked_.push_back(key); }
-  /// Reports every key that was not asked for; `what` is what this table describes, such as "a tax space".
+  /// Reports every key that wasn't asked for. `what` describes this table, such as "a tax space".
   void finish(std::string_view what);
 
-  /// A mistake at a key's place, or at the table's where the key is missing.
+  /// A mistake at a key, or at the table if the key is missing.
   void mistake(std::string_view key, std::string message);
-  /// The same for an entry that the list [[list]] lacks, which may be among those that are too many.
+  /// A mistake about an entry that [[list]] lacks. Not reported if the list was cut off and may have it.
   void unlisted(std::string_view list, std::string_view key, std::string message);
   [[nodiscard]] std::string path_of(std::string_view key) const;
   [[nodiscard]] MistakeReport& report() const { return report_; }
@@ -70,7 +69,7 @@ class Fields {
  private:
   const toml::node* find(std::string_view key);
   const toml::node* required(std::string_view key, std::string_view what_is_right);
-  // Rules outside [options]: one mistake for all of them.
+  // Reports rules outside [options] as a single mistake.
   void report_misplaced(const std::vector<const toml::key*>& options);
   [[nodiscard]] std::string path_of_found(std::string_view key) const;
 

@@ -1,4 +1,4 @@
-// The words for kinds of spaces, effects of cards and bases of a tax: in edition files and, the same ones, in the notation.
+// The words for kinds of spaces, effects of cards and bases of a tax, in edition files and the notation.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ inline constexpr std::array<std::string_view, 14> kind_words = {
     "free_parking", "go_to_jail", "rest",    "hospital", "bank", "metro", "random_amount"};
 static_assert(kind_words.size() == static_cast<std::size_t>(SpaceKind::random_amount) + 1);
 
-/// What others call kinds of spaces: their word, and ours.
+/// Other names for kinds of spaces, each with our word.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 22> other_kind_words{{
     {"railway", "station"},
     {"railroad", "station"},
@@ -65,7 +65,7 @@ static_assert(effect_words.size() == static_cast<std::size_t>(CardEffect::pay_or
 /// In the order of TaxBase.
 inline constexpr std::array<std::string_view, 2> tax_base_words = {"money", "worth"};
 
-/// In the order of CurrencyPlace. The first is never written in a file: it is the default.
+/// In the order of CurrencyPlace. Files never contain the first, which is the default.
 inline constexpr std::array<std::string_view, 5> currency_place_words = {
     "by_language", "before", "before_apart", "behind", "behind_apart"};
 

@@ -41,7 +41,7 @@ void MistakeReport::at_line(int line, std::string key, std::string message) {
   mistakes_.push_back({line, std::move(key), std::move(message)});
 }
 
-// Columns are those of characters, from 1. Empty for what is not in one line of the file itself.
+// Columns count characters from 1. Empty if the place isn't within one line of the file itself.
 std::string_view MistakeReport::written(const toml::source_region& place) const {
   const auto& [begin, end, path] = place;
   const bool own = !path || *path == own_document;

@@ -18,7 +18,7 @@ struct source_region;
 
 namespace freehold::editions {
 
-/// The mistakes found so far. Beyond max_mistakes no more are kept: one says so.
+/// The mistakes found so far. After max_mistakes no more are kept, and a final one says so.
 class MistakeReport {
  public:
   static constexpr std::size_t max_mistakes = 500;
@@ -33,25 +33,25 @@ class MistakeReport {
   void set_base_line(int line) { base_line_ = line; }
   /// The lines of the file itself, as they were read.
   void set_lines(std::vector<std::string> lines) { lines_ = std::move(lines); }
-  /// "400.0", "'Mayfair'", "a list": a value as a message shows it, a number as it is written.
+  /// A value as a message shows it: "400.0", "'Mayfair'", "a list". Numbers look as they were written.
   [[nodiscard]] std::string shown(const toml::node& node) const;
-  /// A list had more entries than are read, or one whose id can't be.
+  /// Notes that a list had more entries than are read, or one whose id is invalid.
   void set_cut(std::string_view list) { cut_.emplace_back(list); }
-  /// Whether an entry that such a list seems to lack may be among those that weren't read.
+  /// Whether an entry that the list seems to lack may be among those that weren't read.
   [[nodiscard]] bool is_cut(std::string_view list) const {
     return std::ranges::find(cut_, list) != cut_.end();
   }
-  /// Whether a node is of the file itself, and not of a base.
+  /// Whether a node is in the file itself rather than in a base.
   [[nodiscard]] static bool is_own(const toml::node& node);
-  /// The line where the file has a list of its own in the place of its base's.
+  /// The line where the file replaces a list of its base.
   void set_own_list(std::string list, int line) { own_lists_.emplace(std::move(list), line); }
-  /// Something that the list [[list]] lacks: told where the file has that list, if the place is in a base.
+  /// A mistake about what [[list]] lacks; if the place is in a base, reported where the file sets the list.
   void at_list(std::string_view list, const toml::source_region& place, std::string key, std::string message);
   [[nodiscard]] bool full() const { return mistakes_.size() >= max_mistakes; }
   [[nodiscard]] std::size_t count() const { return mistakes_.size(); }
   [[nodiscard]] bool empty() const { return mistakes_.empty(); }
 
-  /// All of them, sorted by line, each once.
+  /// All of them, sorted by line, without duplicates.
   std::vector<Mistake> take();
 
  private:

@@ -1,4 +1,4 @@
-// Every kind of mistake that a file can hold, each with its line and key.
+// Every kind of mistake that a file can contain, each with its line and key.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -136,7 +136,7 @@ TEST(Mistakes, L_2_3_every_mistake_of_a_badly_broken_file_is_reported_with_its_l
   expect_mistakes(broken, {{1, "title", "is missing"}});
 }
 
-// A sound head, with a jail and no hospital, station or bank.
+// A valid head, with a jail and no hospital, station or bank.
 constexpr std::string_view head = R"(id = "small"
 title = "A small board"
 min_players = 2
@@ -227,7 +227,7 @@ tax = 3 # space[18].tax: a space of kind rest has no such key
 )");
 }
 
-// The board has a jail, the group its deeds and the deeds their rents: only the words for them are wrong.
+// The board has a jail, the group its deeds and the deeds their rents; only the kinds are misspelt.
 TEST(Mistakes, of_kinds_are_told_without_what_follows_from_them) {
   std::string text{small};
   text = with(text, R"(kind = "jail")",
@@ -322,7 +322,7 @@ TEST(Mistakes, of_deeds_where_levels_are_built_or_nothing_is) {
   EXPECT_EQ(owed[0].key, "space[1].mortgage");
 }
 
-// `text` so many times, its number in the place of each '@'.
+// `text` repeated `count` times, with the number of the repetition in place of each '@'.
 std::string many(int count, std::string_view text) {
   std::string all;
   for (int i = 0; i < count; ++i) {
@@ -332,7 +332,7 @@ std::string many(int count, std::string_view text) {
   return all;
 }
 
-// The limits that docs/formats/edition.md states, at them and beyond.
+// The limits stated in docs/formats/edition.md, tested at and beyond each.
 TEST(Mistakes, the_limits_are_enforced) {
   constexpr std::string_view park = "[[space]]\nkind = \"rest\"\nname = \"Park @\"\n";
   EXPECT_TRUE(parse_edition(std::string{head} + many(6, park))) << "8 spaces";

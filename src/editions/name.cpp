@@ -11,7 +11,7 @@
 namespace freehold::editions {
 namespace {
 
-// Blanks in it are all one, and those around it none.
+// Turns each run of blanks into one, and trims both ends.
 std::string with_plain_blanks(std::string_view text) {
   std::string plain;
   bool waits = false;
@@ -43,12 +43,12 @@ std::string_view without_blanks_around(std::string_view text) {
   return text.substr(begin, std::max(begin, end) - begin);
 }
 
-// Other blanks are narrower, so that a name with one looks like the name without it.
+// Other blanks are narrower, so a name that contains one looks like the name without it.
 bool is_plain_blank(char32_t code) {
   return code == U' ' || code == 0xA0 || code == 0x3000;
 }
 
-// What there may be in a text, but not in a name.
+// What a text may contain, but a name may not.
 std::string_view fault_in_names(const CodePoint& point, bool first) {
   if (is_blank(point.code)) return is_plain_blank(point.code) ? "" : "a blank of another width";
   if (point.length == 1) return "";

@@ -1,4 +1,4 @@
-// Which texts are names, and which names are one.
+// Which texts are names, and which names count as the same.
 #include "editions/name.h"
 
 #include <gmock/gmock.h>
@@ -19,7 +19,7 @@ namespace {
 
 struct NameCase {
   std::string text;
-  std::string verdict;  ///< part of its fault; empty: it is a name
+  std::string verdict;  ///< part of the expected fault; empty for a valid name
 };
 
 std::string repeated(std::string_view text, int times) {
@@ -34,7 +34,7 @@ TEST(Name, G_1_each_text_is_a_name_or_has_a_fault) {
   const std::string control = "a control character";
   const std::string joiner = "a joiner after nothing to join";
   const std::vector<NameCase> cases{
-      // In all writing.
+      // In every script.
       {"Ann", ""},
       {" Ann ", ""},
       {"Ørn", ""},
@@ -49,14 +49,14 @@ TEST(Name, G_1_each_text_is_a_name_or_has_a_fault) {
       {"김철수", ""},
       {"7", ""},
       {"...", ""},
-      // What joins letters: Persian, Hindi, Sinhala, Bengali, Malayalam.
+      // Characters that join letters: Persian, Hindi, Sinhala, Bengali, Malayalam.
       {"می\u200Cخواهم", ""},
       {"خیابان\u200Cها", ""},
       {"क्\u200Dष", ""},
       {"ශ්\u200Dරී වීදිය", ""},
       {"র\u200D্যাব", ""},
       {"അവന്\u200D", ""},
-      // Emoji: a family, a flag, a person of a skin colour with a computer, a heart of red, a keycap.
+      // Emoji: a family, a flag, a person with a skin tone and a computer, a red heart, a keycap.
       {"👨\u200D👩\u200D👧", ""},
       {"🏳️\u200D🌈 Kim", ""},
       {"👩🏽\u200D💻", ""},
@@ -64,14 +64,14 @@ TEST(Name, G_1_each_text_is_a_name_or_has_a_fault) {
       {"1️⃣", ""},
       {"🇩🇰", ""},
       {"🏴\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F", ""},
-      {"\U0001FAFF", ""},  // an emoji to come
+      {"\U0001FAFF", ""},  // an emoji of a future Unicode version
       {"👍", ""},
-      // Joiners that join nothing.
+      // Joiners with nothing to join.
       {"An\u200Dn", joiner},
       {"\u200DAnn", joiner},
       {"Ann\u200C", joiner},
       {"می\u200C\u200Cخواهم", joiner},
-      // Nothing to see.
+      // Nothing visible.
       {"", "must not be empty"},
       {" \t\u00A0\u3000\u2003\u2800", "must not be empty"},
       {"\u3164", unseen},
@@ -87,7 +87,7 @@ TEST(Name, G_1_each_text_is_a_name_or_has_a_fault) {
       {"\u200B", control},
       {"\uFEFF", control},
       {"\u2060", control},
-      // What disturbs the neighbours.
+      // Characters that affect their neighbours.
       {"A\x1B[31m", control},
       {"A\nB", control},
       {"\u202EAnn", control},
@@ -101,7 +101,7 @@ TEST(Name, G_1_each_text_is_a_name_or_has_a_fault) {
       {"\u070F", control},
       {"Ann\U00013430", control},
       {"Ann\U000E0067", control},
-      // Blanks that are hardly seen, and what shows nothing of its own.
+      // Blanks that are hard to see, and characters that show nothing.
       {"Ann Lee", ""},
       {"Ann\u00A0Lee", ""},
       {"安\u3000李", ""},
@@ -115,7 +115,7 @@ TEST(Name, G_1_each_text_is_a_name_or_has_a_fault) {
       {"Ann\U000F0000", "a character without a meaning"},
       {"\xC3", "not UTF-8"},
       {"A\xED\xA0\x80", "not UTF-8"},
-      // Length: in what readers take for characters, and in bytes.
+      // Length: in grapheme clusters, and in bytes.
       {"abcdefghijkl", ""},
       {"abcdefghijklm", "at most 12 characters"},
       {repeated("👨‍👩‍👧", 12), ""},

@@ -12,7 +12,7 @@
 namespace freehold::editions {
 namespace {
 
-constexpr std::size_t max_word = 64;  // longer ones aren't misspelt words of ours
+constexpr std::size_t max_word = 64;  // longer ones can't be misspellings of our words
 
 // Levenshtein distance, row by row.
 std::size_t distance(std::string_view a, std::string_view b) {

@@ -1,4 +1,4 @@
-// "Did you mean": the word of a list that a misspelt one is nearest to.
+// "Did you mean": the word in a list that is nearest to a misspelt one.
 #pragma once
 
 #include <optional>
@@ -8,14 +8,14 @@
 
 namespace freehold::editions {
 
-/// The one of `words` that is meant: our word for what others call by another name ("railway": "station"), or the nearest if at most two letters
-/// differ, or a third of a long word's. The first of equals.
+/// Which of `words` was probably meant: our word for a thing that goes by other names ("railway": "station"),
+/// or the nearest word if at most two letters differ, or a third of a long word's. The first wins a tie.
 std::optional<std::string_view> near_word(std::string_view misspelt, std::span<const std::string_view> words);
 
-/// " (did you mean 'salary'?)", or nothing if no word is near.
+/// " (did you mean 'salary'?)", or empty if no word is near.
 std::string did_you_mean(std::string_view misspelt, std::span<const std::string_view> words);
 
-/// The words between commas: "go, site, station".
+/// The words, separated by commas: "go, site, station".
 std::string word_list(std::span<const std::string_view> words);
 
 }  // namespace freehold::editions

@@ -14,9 +14,9 @@
 namespace freehold::editions {
 namespace {
 
-// The fourth level of a property costs 16 times its price, and what 64 of them are worth is counted in one sum.
+// The fourth level of a property costs 16 times its price, and the value of 64 of them must fit into a sum.
 constexpr Money max_price_with_levels = 100'000;
-constexpr int max_salaries = 255;  // as many as the engine counts for each player
+constexpr int max_salaries = 255;  // the most that the engine counts for a player
 constexpr std::int64_t max_grown_salary = 10'000'000;
 
 // The most that `count` deeds can cost together.
@@ -46,7 +46,7 @@ void check_dealt_deeds(const Ruleset& ruleset, int players, std::vector<OptionCo
   }
 }
 
-// The first site whose rents do not reach as far as what may stand on it; figures that are left out are 0.
+// The first site that lacks a rent for what may be built on it; rents that were left out are 0.
 std::optional<SpaceId> site_without_rent(const Ruleset& ruleset, std::size_t top) {
   for (const SpaceId site : ruleset.sites) {
     const auto& rents = ruleset.space(site).rents;
@@ -87,7 +87,7 @@ void check_figures_of_buildings(const Ruleset& ruleset, std::vector<OptionConfli
   }
 }
 
-// Rules whose figures would leave the range of money.
+// Rules whose figures could exceed the range of money.
 void check_salary(const RuleOptions& options, std::vector<OptionConflict>& conflicts) {
   if (options.salary_most > 0 && options.salary_most < options.salary) {
     conflicts.push_back(
@@ -102,7 +102,7 @@ void check_salary(const RuleOptions& options, std::vector<OptionConflict>& confl
   }
 }
 
-// Rules that need a place on the board.
+// Rules that need certain spaces on the board.
 void check_places(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
   const auto& options = ruleset.options;
   if (options.savings && ruleset.banks.empty()) {

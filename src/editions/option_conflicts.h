@@ -1,4 +1,4 @@
-// Options that contradict each other, or this board. Editions and games with house rules (G.7) are checked alike.
+// Options that contradict each other, or this board. The same for editions and house rules (G.7).
 #pragma once
 
 #include <string>
@@ -15,12 +15,12 @@ struct OptionConflict {
   std::string message;
 };
 
-/// Options that contradict each other or the board (`ruleset.options` are those of the game), with the reason, where
-/// `players` sit down. Empty for a ruleset that so many can play.
+/// Options that contradict each other or the board (`ruleset.options` are those of the game) in a game of
+/// `players` people, with the reason. Empty if that many can play the ruleset.
 std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset, int players);
-/// The same for as few players as the edition allows: empty if it can be played at all.
+/// The same for the fewest players that the edition allows; empty if it can be played at all.
 std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset);
-/// Those alone that no board could mend.
+/// Only those that hold on any board.
 std::vector<OptionConflict> option_contradictions(const RuleOptions& options);
 
 }  // namespace freehold::editions

@@ -9,7 +9,7 @@
 namespace freehold::editions {
 namespace {
 
-/// What a board has to have.
+/// Space that the board needs.
 enum class Place : std::uint8_t {
   anywhere,
   jail,
@@ -95,7 +95,7 @@ std::optional<std::vector<OptionNeed>> option_needs(const Ruleset& ruleset, std:
   if (found == effects().end()) return std::vector<OptionNeed>{};
   if (!has(ruleset, found->place)) return std::nullopt;
   auto needs = found->needs;
-  // X.5: a jail in name only confines nobody; a hospital does (S.10).
+  // X.5: a jail in name only holds nobody, but a hospital does (S.10).
   if (found->place == Place::confinement && !has(ruleset, Place::hospital))
     needs.push_back({"jail_effect", true});
   return needs;

@@ -1,4 +1,4 @@
-// What an option depends on: the board, and the values of other options. An option without an effect may still be set, and people are told.
+// What an option's effect depends on: the board and other options. One without effect may still be set.
 #pragma once
 
 #include <optional>
@@ -10,20 +10,20 @@
 
 namespace freehold::editions {
 
-/// What another option has to be, or must not be, for an option to have an effect.
+/// A value that another option must, or must not, have for an option to have an effect.
 struct OptionNeed {
   std::string_view option;
   OptionValue value;
-  bool equal = true;  ///< false: any other value will do
+  bool equal = true;  ///< false: any value but this one
 
   bool operator==(const OptionNeed&) const = default;
 };
 
-/// All that has to hold for an option to have an effect on this board, whatever the other options are now; nothing if it can have none
-/// (the hospital's fee where there is no hospital), and for an unknown key.
+/// All the conditions for an option to have an effect on this board, whatever the other options are now.
+/// nullopt for an unknown key and if it can't have one (the hospital's fee on a board without a hospital).
 std::optional<std::vector<OptionNeed>> option_needs(const Ruleset& ruleset, std::string_view key);
 
-/// The options that have no effect on this board beside the other options as they are (what hotels cost where nothing is built).
+/// The options without effect on this board given the others (the price of hotels if nothing is built).
 std::vector<std::string_view> options_without_effect(const Ruleset& ruleset);
 
 }  // namespace freehold::editions

@@ -29,7 +29,7 @@ std::optional<OwnClause> read_key(std::string_view key) {
   return one.engine || one.reason ? std::optional{one} : std::nullopt;
 }
 
-/// How much a key says: both, the reason, the clause.
+/// How specific a key is: both parts, a reason, a clause.
 int rank(const OwnClause& one) {
   return (one.engine ? 0 : 1) + (one.reason ? 0 : 2);
 }

@@ -8,8 +8,8 @@
 
 namespace freehold::editions {
 
-/// Reads it where it is there. A key is a clause, a reason for which an action is refused, or both with a blank between them; what is
-/// more special goes before what is less.
+/// Reads the table if there is one. A key is a clause, a reason for refusing an action, or both with a blank
+/// between them; the more specific key takes precedence.
 std::vector<OwnClause> read_own_clauses(Fields& top);
 
 /// The table as TOML; empty if the edition has none.

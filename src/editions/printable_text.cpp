@@ -11,22 +11,22 @@
 namespace freehold::editions {
 namespace {
 
-// More than the longest emoji and syllables need on average; far less than marks without end on one letter.
+// More than the longest emoji and syllables need on average, but far less than endless marks on one letter.
 constexpr std::size_t most_bytes_to_a_character = 32;
 
 constexpr char32_t non_joiner = 0x200C;
 constexpr char32_t joiner = 0x200D;
 
 constexpr char32_t soft_hyphen = 0xAD;
-constexpr char32_t no_text = 0xFFFC;  // browsers show nothing in its place
+constexpr char32_t no_text = 0xFFFC;  // browsers show nothing for it
 
-// The tags that make a flag of a region, such as Scotland's.
+// The tags that make up a region's flag, such as Scotland's.
 bool is_tag_of_a_flag(char32_t code, char32_t before) {
   const auto is_tag = [](char32_t one) { return one >= 0xE0020 && one <= 0xE007F; };
   return is_tag(code) && (before == 0x1F3F4 || is_tag(before));
 }
 
-// Code points that change how their neighbours are shown, or that nobody sees.
+// Code points that change how their neighbours are shown, or that are invisible.
 bool is_control(char32_t code, char32_t before) {
   if (code < 0x80) return code < 0x20 || code == 0x7F;
   if (code == soft_hyphen || is_tag_of_a_flag(code, before)) return false;
@@ -34,7 +34,7 @@ bool is_control(char32_t code, char32_t before) {
          sign_kind(code) == SignKind::control;
 }
 
-// What is wrong with a code point after another one; empty: nothing. 0 is before the first.
+// What is wrong with a code point after `before`, which is 0 for the first one; empty if nothing is.
 std::string_view fault_of(char32_t code, char32_t before) {
   if (!is_control(code, before)) return {};
   if (code != joiner && code != non_joiner) return "a control character";

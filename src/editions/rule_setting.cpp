@@ -46,8 +46,8 @@ std::string accepted(const OptionInfo& info) {
   }
 }
 
-// As a message quotes it: where no text is right, one has quotation marks, or it looks like the figure that it isn't; so has an
-// empty one.
+// A value as a message quotes it. It gets quotation marks if the option takes no text, if it looks like a
+// number but isn't one, or if it is empty.
 template <class Field>
 std::string quoted_for(const OptionValue& value) {
   const auto* const text = std::get_if<std::string>(&value);
@@ -56,7 +56,7 @@ std::string quoted_for(const OptionValue& value) {
   return fmt::format("{0}{1}{0}", marks ? "\"" : "", printable(value_text(value)));
 }
 
-// Nothing if the value does not fit the field.
+// nullopt if the value doesn't fit the field.
 template <class Field>
 std::optional<Field> converted(const OptionInfo& info, const OptionValue& value) {
   if constexpr (std::is_same_v<Field, bool>) {
@@ -92,7 +92,7 @@ OptionValue value_of(Field field) {
   }
 }
 
-// What a text means for a field of this type; a text that does not fit is kept for the message.
+// What a text means for a field of this type. A text that doesn't fit is kept for the message.
 template <class Field>
 OptionValue parsed(std::string_view text) {
   if constexpr (std::is_same_v<Field, bool>) {

@@ -1,5 +1,5 @@
-// Setting, reading and comparing rule options by their keys and as text: editions, `--rule key=value` and notation
-// all come through here. The keys, types and ranges are those of FREEHOLD_RULE_OPTIONS.
+// Setting, reading and comparing rule options by key and as text. Editions, `--rule key=value` and notation
+// all use this. The keys, types and ranges are those of FREEHOLD_RULE_OPTIONS.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 
 namespace freehold::editions {
 
-/// A value as notation carries it: a switch, a whole number or one of an option's words. Dice are a number where there are two of
-/// the same kind, else a text (editions/dice_text.h).
+/// A value as notation has it: a switch, a whole number or one of an option's words. Dice are a number if
+/// there are two of the same kind, otherwise a text (editions/dice_text.h).
 using OptionValue = std::variant<bool, std::int64_t, std::string>;
 
 /// An option with its value.
@@ -24,7 +24,7 @@ struct OptionSetting {
   OptionValue value;
 };
 
-/// An option whose value differs: `printed` is the edition's, `here` the game's.
+/// An option that differs: `printed` is the edition's value, `here` the game's.
 struct OptionDifference {
   OptionInfo info;
   OptionValue printed;
@@ -34,18 +34,18 @@ struct OptionDifference {
 /// All keys, in the order of RuleOptions.
 std::vector<std::string_view> option_keys();
 
-/// Sets one option (G.7). The error says what is wrong and what would be right, and quotes the value: as it was `written`, if that
-/// is said, else a text for what takes none in quotation marks; `options` is then unchanged.
+/// Sets one option (G.7). The error says what is wrong and what would be right, and quotes the value, as it
+/// was `written` if that is given. If it fails, `options` is unchanged.
 std::expected<void, std::string> set_option(RuleOptions& options, std::string_view key,
                                             const OptionValue& value, std::string_view written = {});
-/// The same from text: "free_parking_pot=true". Blanks around key and value do not count; a switch also takes
-/// on, off, yes and no.
+/// Sets an option from text: "free_parking_pot=true". Ignores blanks around key and value; a switch also
+/// takes on, off, yes and no.
 std::expected<void, std::string> set_option(RuleOptions& options, std::string_view assignment);
 
-/// The words that an option takes; empty if it takes none, and for an unknown key.
+/// The words that an option takes; empty if it takes none, or for an unknown key.
 std::vector<std::string_view> option_words(std::string_view key);
 
-/// The value of one option; nothing for an unknown key.
+/// nullopt for an unknown key.
 std::optional<OptionValue> option_value(const RuleOptions& options, std::string_view key);
 /// All options with their values, in the order of RuleOptions.
 std::vector<OptionSetting> all_options(const RuleOptions& options);

@@ -101,7 +101,7 @@ TEST(RuleSetting, a_value_of_another_type_is_refused) {
   EXPECT_EQ(options, RuleOptions{});
 }
 
-// A value of the option's own type, drawn within its range.
+// A random value of the option's type within its range.
 OptionValue drawn(const OptionSetting& setting) {
   if (std::holds_alternative<bool>(setting.value)) return *rc::gen::arbitrary<bool>();
   const auto number = *rc::gen::inRange<std::int64_t>(setting.info.least, setting.info.most + 1);

@@ -165,7 +165,7 @@ json::object texts() {
                    "texts in other languages, by the language's tag (de, pt-BR, zh-Hant)");
 }
 
-// Boost.JSON writes everything in one line; two blanks a level can be read and compared.
+// Boost.JSON writes everything on one line; two blanks per level are easier to read and compare.
 void print(const json::value& value, std::string indent, std::string& out) {
   const auto inner = indent + "  ";
   const char* separator = "\n";

@@ -5,8 +5,8 @@
 
 namespace freehold::editions {
 
-/// The schema (draft 2020-12) as JSON text, made from the options' table and the words that the loader knows. It says
-/// less than the loader: what depends on other parts of the file, only `freehold editions check` finds.
+/// The schema (draft 2020-12) as JSON text, made from the table of options and the loader's words. Mistakes
+/// that depend on other parts of the file, only `freehold editions check` finds.
 std::string edition_schema();
 
 }  // namespace freehold::editions

@@ -1,4 +1,4 @@
-// Finds what cards and spaces name: a space, a deck. Internal to this folder.
+// Finds the space or deck that a card or space names. Internal to this folder.
 #pragma once
 
 #include "editions/fields.h"
@@ -6,13 +6,13 @@
 
 namespace freehold::editions {
 
-/// The space that `key` names, by its name or by its number; none, and reported, where there is no such
-/// space or several have that name. The names of all spaces have been read by then.
+/// The space that `key` gives by name or number. If no space or several match, this is reported and none is
+/// returned. All names of spaces must have been read already.
 SpaceId named_space(Fields& fields, std::string_view key, const Ruleset& ruleset);
 /// The deck whose id is at "deck"; none, and reported, if there is no such deck.
 DeckId named_deck(Fields& fields, const Ruleset& ruleset);
 
-/// The id of an entry of the list [[list]], empty if it has none: whatever names one that isn't there may then mean this one.
+/// The id of an entry of [[list]], or empty. A reference to an unknown id may then mean this entry.
 std::string listed_id(Fields& fields, std::string_view list);
 
 }  // namespace freehold::editions

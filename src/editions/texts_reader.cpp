@@ -28,7 +28,7 @@ bool is_language(std::string_view tag) {
 
 using TextsOfKey = std::function<std::vector<std::string*>(std::string_view key)>;
 
-/// One language.
+/// Reads one language.
 class TextsReader {
  public:
   TextsReader(const Ruleset& ruleset, RulesetText& text) : ruleset_(ruleset), text_(text) {}
@@ -78,7 +78,7 @@ class TextsReader {
     });
   }
 
-  /// A table of texts, each of which goes to the places of its key.
+  /// Reads a table of texts; each goes to every place with its key.
   static void read_names(Fields& fields, std::string_view table_key, std::size_t most,
                          const TextsOfKey& places) {
     const auto* const table = fields.table(table_key);

@@ -8,8 +8,8 @@
 
 namespace freehold::editions {
 
-/// The translations; null if there are none. Groups, decks and cards are named by id, spaces by the name on the board. Deeds keep the
-/// name that is printed.
+/// The translations; null if there are none. Groups, decks and cards are named by id, spaces by the name on
+/// the board. Deeds keep their printed name.
 std::shared_ptr<const Translations> read_texts(Fields& top, const Ruleset& ruleset);
 
 }  // namespace freehold::editions

@@ -15,7 +15,7 @@
 namespace freehold::editions {
 namespace {
 
-// Dotted keys nest tables without a limit of the parser's own, and a deep nest overflows the stack.
+// The parser doesn't limit how deep dotted keys nest tables, and deep nesting overflows the stack.
 constexpr int max_dots_in_a_line = 40;
 
 using Lines = std::vector<std::string>;
@@ -34,7 +34,7 @@ int line_at(std::string_view text, std::size_t offset) {
   return 1 + static_cast<int>(std::ranges::count(text.substr(0, offset), '\n'));
 }
 
-// False, and reported, where the text must not reach the parser at all.
+// False, and reported, if the text must not reach the parser at all.
 bool is_readable(std::string_view text, const Lines& lines, MistakeReport& report) {
   if (text.size() > max_edition_bytes) {
     report.at_line(
@@ -56,9 +56,9 @@ bool is_readable(std::string_view text, const Lines& lines, MistakeReport& repor
   return true;
 }
 
-// What the parser says most often, and the same in our words.
+// The parser's most frequent messages, and ours for them.
 struct Wording {
-  std::string_view parsers;  ///< part of it
+  std::string_view parsers;  ///< part of its message
   std::string_view ours;
 };
 
@@ -93,7 +93,7 @@ constexpr Wording wordings[] = {
     {"expected keys, tables", "a line is a heading in brackets, a key with its value, or a comment after #"},
 };
 
-// Whether a text begins in this line and has no quotation mark at its end.
+// Whether a text starts on this line without a closing quotation mark.
 bool has_open_text(std::string_view line) {
   for (auto at = line.find_first_of("\"'#"); at != std::string_view::npos; at = line.find_first_of("\"'#")) {
     const char mark = line[at];
@@ -108,7 +108,7 @@ bool has_open_text(std::string_view line) {
   return false;
 }
 
-// The line (from 1) where a text in three quotation marks begins that doesn't end; 0 if there is none.
+// The line (from 1) of an unclosed text in triple quotation marks; 0 if there is none.
 int line_of_open_text(const Lines& lines) {
   int open = 0;
   std::string_view mark;
@@ -117,7 +117,7 @@ int line_of_open_text(const Lines& lines) {
     while (true) {
       const auto three = open > 0 ? rest.find(mark) : std::min(rest.find("\"\"\""), rest.find("'''"));
       if (three == std::string_view::npos || (open == 0 && rest.find('#') < three))
-        break;  // none, or in a comment
+        break;  // none, or inside a comment
       mark = rest.substr(three, 3).front() == '"' ? "\"\"\"" : "'''";
       open = open > 0 ? 0 : static_cast<int>(i) + 1;
       rest.remove_prefix(three + 3);
@@ -148,7 +148,7 @@ void report_syntax(const toml::parse_error& error, const Lines& lines, MistakeRe
   report.at_line(line, "", fmt::format("not TOML: {}; mend this first, more mistakes may follow", message));
 }
 
-// The parser's table, or where and why it stopped, in programs with exceptions and without.
+// The parser's table, or where and why it stopped; for builds with and without exceptions.
 std::expected<toml::table, toml::parse_error> parsed(std::string_view text, std::string_view label) {
 #if TOML_EXCEPTIONS
   try {
@@ -181,7 +181,7 @@ std::optional<toml::table> read_document(std::string_view text, std::string_view
 
 namespace {
 
-/// Text by text, in tables of tables.
+/// Merges tables of tables text by text.
 void add_missing(toml::table& own, toml::table base) {
   for (auto&& [key, node] : base) {
     toml::table* const inner = own[key].as_table();
@@ -193,7 +193,7 @@ void add_missing(toml::table& own, toml::table base) {
   }
 }
 
-/// Translations of what the file says itself: of the title always, of a list that replaces the base's.
+/// Erases the base's translations of what the file replaces: always the title, and any list of its own.
 void erase_replaced(toml::table& texts, const toml::table& own) {
   for (auto&& [language, node] : texts) {
     toml::table* const language_texts = node.as_table();

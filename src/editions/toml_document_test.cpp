@@ -1,4 +1,4 @@
-// What people who do not know TOML write is told in plain words.
+// People who don't know TOML get plain messages about their mistakes.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -10,10 +10,10 @@ namespace freehold::editions {
 namespace {
 
 struct Slip {
-  std::string_view what;  ///< of the sound edition
+  std::string_view what;  ///< in the valid edition
   std::string_view instead;
   int line;
-  std::string_view message;  ///< part of it
+  std::string_view message;  ///< part of the message
 };
 
 constexpr std::string_view three_options =

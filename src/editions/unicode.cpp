@@ -26,7 +26,7 @@ std::string normalized(const icu::Normalizer2& form, std::string_view text) {
   return bytes;
 }
 
-// Only ever asked, which any thread may do.
+// Only read after construction, so any thread may use it.
 const USpoofChecker& spoof_checker() {
   static const USpoofChecker& the_one = [] -> const USpoofChecker& {
     UErrorCode status = U_ZERO_ERROR;

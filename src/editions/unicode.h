@@ -1,4 +1,4 @@
-// What Unicode says of texts. ICU knows it, and in a page the browser (page/wasm/browser_unicode.cpp). Texts are valid UTF-8.
+// Unicode properties of valid UTF-8, from ICU or, in a page, the browser (page/wasm/browser_unicode.cpp).
 #pragma once
 
 #include <cstddef>
@@ -8,30 +8,29 @@
 
 namespace freehold::editions {
 
-/// The one encoding of a text, NFC: letters with their accents.
+/// The text in NFC: letters with their accents as one code point.
 std::string composed(std::string_view text);
 
-/// Without case, width and whatever is ignorable by default: NFKC after full case folding. Empty if there is nothing
-/// else in the text.
+/// NFKC after full case folding, without default-ignorable characters. Empty if nothing else is in the text.
 std::string case_folded(std::string_view text);
 
-/// Equal for texts that look alike, as the Latin and the Cyrillic a do (UTS 39). A page doesn't know: the text itself.
+/// Equal for texts that look alike, such as Latin and Cyrillic a (UTS 39). In a page, the text itself.
 std::string skeleton(std::string_view text);
 
-/// What readers take for characters: grapheme clusters.
+/// The number of grapheme clusters, which readers take for characters.
 std::size_t character_count(std::string_view text);
 
-/// What a code point is in a text.
+/// What a code point does in a text.
 enum class SignKind : std::uint8_t {
-  plain,  ///< a letter, a digit, a sign, a blank; reserved for emoji to come
-  mark,  ///< belongs on what is before it
-  control,  ///< changes how its neighbours are shown, or stands for what is no text
-  nobodys,  ///< private, or not assigned
+  plain,  ///< a letter, digit, sign or blank, or reserved for future emoji
+  mark,  ///< combines with what precedes it
+  control,  ///< changes how its neighbours are shown, or stands for something that isn't text
+  nobodys,  ///< private use, or unassigned
 };
 SignKind sign_kind(char32_t code);
 
-/// Whether U+200C and U+200D have something to join after this character: part of an emoji, a mark, or a letter of a
-/// script without case, as in Persian, Hindi and Sinhala.
+/// Whether U+200C and U+200D have something to join after this character: part of an emoji, a mark, or a
+/// letter of a script without case, such as Persian, Hindi and Sinhala.
 bool takes_joiner(char32_t before);
 
 }  // namespace freehold::editions

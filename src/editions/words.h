@@ -1,5 +1,4 @@
-// The limits of an edition file, next to its words: for reading, for writing and for the schema (schema.h). Internal to this
-// folder.
+// The limits of an edition file, for reading, writing and the schema (schema.h). Internal to this folder.
 #pragma once
 
 #include <cstddef>
@@ -14,19 +13,19 @@ constexpr bool is_deed(SpaceKind kind) {
   return kind == SpaceKind::site || kind == SpaceKind::station || kind == SpaceKind::utility;
 }
 
-/// Largest price, rent, tax or amount on a card that an edition may name.
+/// Largest price, rent, tax or card amount that an edition may have.
 inline constexpr int max_figure = 1'000'000;
-/// Largest number that a utility's throw is multiplied with.
+/// Largest factor by which a utility multiplies the throw.
 inline constexpr int max_utility_factor = 1000;
-/// Times the rent, or the throw, that a card asks for at the next station or utility.
+/// Largest factor for the rent, or the throw, on a card that sends a player to the next station or utility.
 inline constexpr int max_card_factor = 10;
-/// Characters of a name of a space, a group, a deck or a token.
+/// Most characters in the name of a space, group, deck or token.
 inline constexpr std::size_t max_name = 40;
-/// Characters of an edition's title, of its currency sign, and on a card.
+/// Most characters in an edition's title, its currency sign, and on a card.
 inline constexpr std::size_t max_title = 80;
 inline constexpr std::size_t max_currency = 8;
 inline constexpr std::size_t max_wording = 200;
-/// Characters of an id.
+/// Most characters in an id.
 inline constexpr std::size_t max_id = 40;
 
 }  // namespace freehold::editions

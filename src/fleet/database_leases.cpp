@@ -15,13 +15,13 @@ using table::Stored;
 
 namespace {
 
-// A server that can't renew its session has to know before surely_lasts.
+// A server that can't renew its session has to notice before surely_lasts is over.
 constexpr std::chrono::milliseconds patience{500};
 constexpr std::chrono::milliseconds answer_time{2'000};
 constexpr std::size_t connections = 4;
 
-// Sessions that ran out long ago go when another begins; an earlier one of the same server ends, and one of the same name that has
-// run out does not go on.
+// Deletes sessions that ran out long ago, an earlier session of the same server, and one of the same name
+// that has run out, which can't be resumed.
 constexpr Statement begin_session = {
     "begin_session",
     "WITH old AS (DELETE FROM session WHERE until < now() - interval '1 day'), "
@@ -38,9 +38,9 @@ constexpr Statement renew_session = {
     "WHERE number = $1::bigint RETURNING number"};
 constexpr Statement end_session = {"end_session",
                                    "DELETE FROM session WHERE number = $1::bigint RETURNING number"};
-// A row is locked before it is judged: of two that claim it, the second sees what the first did. In the order of the tables,
-// so that two never wait for each other. A session has died with its server where the process of the database that renewed it is
-// gone, unless all of these are, since the database was restarted.
+// Locks each row before judging it, so that the second of two claims sees what the first did; in table order,
+// to avoid deadlocks. A session died with its server if the database process that renewed it is gone, unless
+// all such processes are, because the database was restarted.
 constexpr Statement claim_leases = {
     "claim_leases",
     "WITH mine AS (SELECT name FROM session WHERE number = $2::bigint AND until > now()) "
@@ -86,7 +86,7 @@ postgres::PoolOptions pool_options() {
 DatabaseLeases::DatabaseLeases(const postgres::Address& address, std::string server)
     : address_(address), server_(std::move(server)), pool_(address, pool_options(), pacing_) {}
 
-// Each may be repeated where its answer was lost: a second session of ours ends by itself, and nothing else is done twice.
+// Each call may be repeated if its answer was lost: a second session of ours ends by itself.
 Stored<std::vector<postgres::Rows>> DatabaseLeases::run(std::span<const postgres::Call> calls) {
   auto rows = pool_.run(calls);
   if (!rows) return std::unexpected(postgres::store_error(address_, rows.error()));
@@ -121,7 +121,7 @@ Stored<void> DatabaseLeases::end(Session session) {
   return {};
 }
 
-// Both in one round trip: what was taken on is committed, and what was not is read, before anybody is told.
+// Both in one round trip: new leases are committed, and the others are read, before anybody is told.
 Stored<std::vector<Lease>> DatabaseLeases::claim(std::span<const std::string> tables, Session session) {
   const std::array<postgres::Call, 2> calls = {
       postgres::Call{&claim_leases,

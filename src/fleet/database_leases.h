@@ -1,4 +1,4 @@
-// The LeaseStore in the PostgreSQL database that the servers of a fleet share (docs/formats/store.md).
+// The LeaseStore in the PostgreSQL database shared by a fleet's servers (docs/formats/store.md).
 #pragma once
 
 #include <span>
@@ -13,10 +13,10 @@
 
 namespace freehold::fleet {
 
-/// On connections of its own, so that no game keeps a renewal waiting. The schema is there already (PostgresStore::open).
+/// Has its own connections, so that no game delays a renewal. The schema must exist (PostgresStore::open).
 class DatabaseLeases final : public LeaseStore {
  public:
-  /// `server`: postgres::PostgresOptions::server of the store whose writes state these leases.
+  /// `server`: postgres::PostgresOptions::server of the store that writes under these leases.
   DatabaseLeases(const postgres::Address& address, std::string server);
 
   table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) override;
@@ -27,7 +27,7 @@ class DatabaseLeases final : public LeaseStore {
   table::Stored<std::map<std::string, Epoch>> leases_of(Session session) override;
   table::Stored<void> release(const std::string& table, const Lease& lease) override;
   table::Stored<std::vector<ServerCard>> servers() override;
-  /// Public tables that other servers than this session's run, the last changed first: their ids, texts and revisions.
+  /// Public tables that other sessions run, most recently changed first: ids, texts and revisions.
   table::Stored<std::vector<table::HostedRecord>> listed_elsewhere(Session session, std::size_t most);
 
  private:

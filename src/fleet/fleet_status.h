@@ -1,4 +1,4 @@
-// What a fleet's database says of it, for the operator: servers, leases, standbys.
+// The state of a fleet in its database, for the operator: servers, leases, standbys.
 #pragma once
 
 #include <chrono>
@@ -14,24 +14,24 @@ namespace freehold::fleet {
 
 struct ServerStatus {
   ServerCard card;
-  std::chrono::milliseconds lasts{};  ///< until its session ends, unless it is renewed before
+  std::chrono::milliseconds lasts{};  ///< until its session ends unless renewed
 };
 
-/// A copy of the database that follows it.
+/// A standby of the database.
 struct StandbyStatus {
   std::string name;
-  std::string state;  ///< "streaming", say; empty if this user may not see it
-  std::optional<std::chrono::milliseconds> lag{};  ///< how far it was behind lately, until it had replayed
+  std::string state;  ///< such as "streaming"; empty if this user may not see it
+  std::optional<std::chrono::milliseconds> lag{};  ///< its recent replay lag
 };
 
 struct FleetStatus {
-  std::vector<ServerStatus> servers;  ///< whose sessions last, the oldest first
-  std::int64_t tables = 0;  ///< that are kept
-  std::int64_t leased = 0;  ///< that one of these servers runs; whoever comes to another takes it on
+  std::vector<ServerStatus> servers;  ///< with a current session, oldest first
+  std::int64_t tables = 0;  ///< stored
+  std::int64_t leased = 0;  ///< run by one of these servers; the others are claimed by the first server asked
   std::vector<StandbyStatus> standbys;
 };
 
-/// As of one moment.
+/// A consistent snapshot.
 table::Stored<FleetStatus> read_fleet_status(const postgres::Address& address);
 
 }  // namespace freehold::fleet

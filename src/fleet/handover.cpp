@@ -7,16 +7,16 @@ namespace freehold::fleet {
 
 namespace {
 
-constexpr std::size_t handed_over_at_once = 20;  // tables, ten times a second: the others load them meanwhile
-// Tables are shared out slowly, and not for little: each that moves has to be loaded by another server.
-// And not again before all have heard how many the others run since: otherwise one would be given too many.
+constexpr std::size_t handed_over_at_once = 20;  // tables, ten times a second, while the others load them
+// Tables are rebalanced slowly, and only if it is worth it, because another server has to load each of them.
+// Between rounds, all servers must learn the others' new counts; otherwise one would get too many.
 constexpr std::chrono::milliseconds between_shares{2'500};
 constexpr std::int64_t shared_at_once = 50;
 constexpr std::int64_t worth_sharing = 10;  // tables above the average
 
 }  // namespace
 
-// Whoever tells of a loss must not wait until the tables' calls in hand have ended.
+// The listener mustn't wait for the tables' running calls to end.
 Handover::Handover(Leases& leases, hosting::Host& host, table::Clock& clock, const hosting::Mode* mode)
     : leases_(leases), host_(host), clock_(clock), mode_(mode) {
   leases_.listen([this](const std::vector<std::string>& tables) {

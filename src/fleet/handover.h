@@ -1,5 +1,5 @@
-// Handover: the tables that this server gives to others: those it has lost, all of them while it is drained, and some where
-// another runs far fewer.
+// Handover: gives tables to other servers: those it has lost, all of them while draining, and some if another
+// server runs far fewer.
 #pragma once
 
 #include <chrono>
@@ -16,17 +16,17 @@ namespace freehold::fleet {
 
 class Handover {
  public:
-  /// All of it outlives this. `mode` as in HostSetup. From now on it hears of lost tables.
+  /// Its arguments must outlive it. `mode` as in HostSetup. Starts listening for lost tables.
   Handover(Leases& leases, hosting::Host& host, table::Clock& clock, const hosting::Mode* mode);
 
-  /// Several times a second, by one thread that may wait: calls in hand at a table end first.
+  /// Call several times a second, from a thread that may block: running calls at a table end first.
   void on_time();
-  /// Lets go of all tables, which are free when the session ends: after the network has stopped.
+  /// Lets go of all tables, which become free when the session ends. Call after the network has stopped.
   void stop();
 
  private:
   void let_go(const std::vector<std::string>& tables);
-  /// One that was started later, or has come back, runs few.
+  /// Gives tables to a server that runs few because it started later or has come back.
   void share();
 
   Leases& leases_;

@@ -1,4 +1,4 @@
-// LeaseFence: by what right this server writes about a table, as its leases say it.
+// LeaseFence: checks this server's writes about a table against its leases.
 #pragma once
 
 #include <atomic>
@@ -11,13 +11,13 @@
 
 namespace freehold::fleet {
 
-/// The store that it fences is there before the leases, which are in the same database.
+/// Created before the leases, because the store that it guards must exist first, in the same database.
 class LeaseFence final : public postgres::Fence {
  public:
-  /// Once, before anything is written about a table.
+  /// Call once, before anything is written about a table.
   void follow(const Leases& leases) { leases_ = &leases; }
 
-  /// Epochs count from 1: whoever has taken on no table, or has let go of it, writes nothing about it.
+  /// Epochs count from 1, so a server that hasn't claimed a table, or has let go of it, can't write about it.
   std::optional<std::int64_t> epoch_of(const std::string& table) override {
     const Leases* const leases = leases_.load();
     return leases == nullptr ? 0 : leases->epoch_of(table).value_or(0);

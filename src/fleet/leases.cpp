@@ -7,10 +7,11 @@
 namespace freehold::fleet {
 namespace {
 
-constexpr std::chrono::milliseconds between_trials{200};  // while the database is away
-constexpr std::chrono::milliseconds given_for{5'000};  // then the other server has taken it on, or will not
+constexpr std::chrono::milliseconds between_trials{200};  // while the database is unreachable
+constexpr std::chrono::milliseconds given_for{
+    5'000};  // by then the other server has claimed it or never will
 constexpr std::chrono::milliseconds cut_off_after{6'000};  // longer than a failover of the database takes
-constexpr int looks_after_a_gap = 3;  // a claim made while a session had run out may be committed late
+constexpr int looks_after_a_gap = 3;  // a claim made while the session had run out may be committed late
 
 table::StoreError out_of_touch() {
   return {table::StoreFault::busy,
@@ -28,29 +29,28 @@ bool Leases::lasts() const {
   return clock_.steady() < good_until_.load();
 }
 
-// Its clients are sent to a server by its name.
+// Clients are sent to a server by its name, so it must be unique.
 table::Stored<void> Leases::check_name() {
   const auto servers = store_.servers();
   if (!servers) return std::unexpected(servers.error());
   const auto other = std::ranges::find_if(
       *servers, [&](const ServerCard& one) { return one.name == card_.name && one.link != card_.link; });
   if (other == servers->end()) return {};
-  return std::unexpected(table::StoreError{
-      table::StoreFault::foreign,
-      "Server '" + other->name + "' at " + other->link +
-          " has this name already: give each its own (--fleet-name). One that was killed counts for a few "
-          "seconds more."});
+  return std::unexpected(table::StoreError{table::StoreFault::foreign,
+                                           "Server '" + other->name + "' at " + other->link +
+                                               " has this name already: give each its own (--fleet-name). "
+                                               "A killed server keeps its name for a few seconds."});
 }
 
-// The names are compared before, so that nobody is sent here, and after: two may begin at once. The time is from before the
-// question: the session lasts from when the store answered it, which is later.
+// Names are checked before, so that nobody is sent here by mistake, and after, because two servers may begin
+// at once. Uses the time before the request: the session lasts from the store's answer, which is later.
 table::Stored<void> Leases::begin() {
   if (auto is_own = check_name(); !is_own) return is_own;
   const Milliseconds now = clock_.steady();
   const auto begun = store_.begin(card_, times_.lasts);
   if (!begun) return std::unexpected(begun.error());
   if (auto is_own = check_name(); !is_own) {
-    static_cast<void>(store_.end(*begun));  // where that fails, it runs out by itself
+    static_cast<void>(store_.end(*begun));  // if that fails, it runs out by itself
     return is_own;
   }
   {
@@ -129,7 +129,7 @@ void Leases::tell_lost(const std::vector<std::string>& tables) {
   if (lost_) lost_(tables);
 }
 
-// Only what was this server's before the question was asked: the answer doesn't know of what it has taken on meanwhile.
+// Compares only tables owned before the request, because the answer may lack those claimed since.
 bool Leases::keep_what_is_left() {
   const auto [mine, before] = [&] {
     const std::scoped_lock lock(mutex_);
@@ -175,7 +175,7 @@ bool Leases::owns(const std::string& table) const {
   return found != owned_.end() && !found->second.leaving;
 }
 
-// Who runs it is asked each time: what is remembered of tables that move would send people to and fro.
+// Asks the store each time: cached owners of tables that move would send clients back and forth.
 table::Stored<hosting::Claim> Leases::claim(const std::string& table) {
   if (owns(table)) return hosting::Claim{.is_mine = true};
   Session mine = 0;
@@ -191,7 +191,7 @@ table::Stored<hosting::Claim> Leases::claim(const std::string& table) {
   const auto lease = store_.claim(table, is_for_others ? 0 : mine);
   if (!lease) return std::unexpected(lease.error());
   const std::scoped_lock lock(mutex_);
-  // What was released meanwhile may have been this table, after the answer: it is asked for again.
+  // If something was released in the meantime, it may have been this table; the caller asks again.
   if (session_ != mine || releases_ != releases) return std::unexpected(out_of_touch());
   if (lease->session == mine && lease->epoch > 0) {
     owned_[table] = {.lease = *lease};
@@ -207,7 +207,7 @@ void Leases::leave(const std::string& table) {
   if (const auto found = owned_.find(table); found != owned_.end()) found->second.leaving = true;
 }
 
-// It is not taken on again before the store knows: it would be given back behind this server's back.
+// Not to be claimed again before the store knows, or it would be released behind this server's back.
 void Leases::release(const std::string& table) {
   Lease lease;
   {
@@ -216,7 +216,7 @@ void Leases::release(const std::string& table) {
     if (found == owned_.end()) return;
     lease = found->second.lease;
     found->second.leaving = true;
-    // Otherwise that has ended, and all its leases with it.
+    // Otherwise that session has ended, and all its leases with it.
     if (lease.session != session_) return static_cast<void>(owned_.erase(found));
   }
   if (const auto released = store_.release(table, lease); !released && journal_ != nullptr)

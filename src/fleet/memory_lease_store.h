@@ -1,4 +1,4 @@
-// A LeaseStore in memory, with a clock of its own: for tests and for simulations of many servers.
+// A LeaseStore in memory with its own clock, for tests and simulations of many servers.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@ namespace freehold::fleet {
 
 class MemoryLeaseStore final : public LeaseStore {
  public:
-  /// `clock` outlives this, and may be used from the threads that use this.
+  /// `clock` must outlive this and be thread-safe.
   explicit MemoryLeaseStore(table::Clock& clock) : clock_(clock) {}
 
   table::Stored<Session> begin(const ServerCard& card, Milliseconds lasts) override;
@@ -37,9 +37,9 @@ class MemoryLeaseStore final : public LeaseStore {
   [[nodiscard]] bool lasts(Session session);
 
   table::Clock& clock_;
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards the following
   std::map<Session, Kept> sessions_;
-  std::unordered_map<std::string, Lease> leases_;  // session 0: nobody's
+  std::unordered_map<std::string, Lease> leases_;  // session 0 for nobody's
   Session last_ = 0;
 };
 

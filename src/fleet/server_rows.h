@@ -1,4 +1,4 @@
-// Internal to fleet/: the servers whose sessions last, as the database lists them.
+// Internal to fleet/: the servers with a current session, as listed by the database.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace freehold::fleet {
 
-/// The one that began first comes first. $1: surely_lasts. A server of an older version does not say how many tables it runs.
+/// Oldest session first. $1: surely_lasts. Servers of older versions don't report how many tables they run.
 inline constexpr postgres::Statement read_servers = {
     "read_servers",
     "SELECT number, name, link, version, draining, "

@@ -10,10 +10,10 @@ namespace freehold::notation {
 
 namespace {
 
-/// Beyond everything that any player can have, and still a Money.
+/// More than any player can have, and still a Money.
 constexpr Money too_much = max_money + 1;
 
-/// Reads the fields of one action. Beside mistakes it notes the first space or player that is not there.
+/// Reads the fields of one action. Besides mistakes it records the first unknown space or player.
 class ActionReader {
  public:
   ActionReader(const Ruleset& rules, const json::value& json) : rules_(rules), root_{&json, "", mistakes_} {}
@@ -51,7 +51,7 @@ class ActionReader {
     }
   }
 
-  /// A number that must be there, whatever it is; cut to what the engine can be asked.
+  /// A required number of any size, clamped to what the engine accepts.
   std::int64_t read_number(std::string_view key, std::int64_t least, std::int64_t most) {
     const JsonNode node = root_.at(key);
     const auto number = node.given() ? whole_number(*node.value()) : std::nullopt;
@@ -107,7 +107,7 @@ class ActionReader {
   JsonNode root_;
 };
 
-/// Entries of a menu, one action each.
+/// Writes the entries of a menu, one action each.
 class MenuWriter {
  public:
   MenuWriter(JsonText& out, const Ruleset& ruleset, const LegalActions& legal, const MenuNote& note)

@@ -15,11 +15,11 @@
 
 namespace freehold::notation {
 
-/// Why a text isn't an action of this game.
+/// Why a JSON value isn't an action of this game.
 struct BadAction {
   std::string message;
-  /// Set where the text is well-formed, but names a space or player that is not there, or a type of action that these
-  /// rules do not have: then it is an illegal action, else a malformed one.
+  /// Set if the value is well-formed but names a space or player that doesn't exist, or a type of action that
+  /// these rules don't have. The action is then illegal, otherwise malformed.
   std::optional<Illegal> illegal;
 };
 
@@ -30,10 +30,10 @@ std::expected<Action, BadAction> parse_action(const Ruleset& ruleset, const boos
 
 void write_side(JsonText& out, const Side& side);
 
-/// Adds members to an entry of a menu. The action is that of the entry, without the amount of a range and what an offer
-/// would be about.
+/// Adds members to an entry of a menu. `action` is the entry's, without a range's amount or an offer's
+/// content.
 using MenuNote = std::function<void(JsonText& entry, const Action& action)>;
-/// The menu: every action by itself, bids as a range, an offer as one template.
+/// The menu: each action by itself, bids as a range, an offer as one template.
 void write_legal(JsonText& out, const Ruleset& ruleset, const LegalActions& legal, const MenuNote& note = {});
 boost::json::array print_legal(const Ruleset& ruleset, const LegalActions& legal);
 

@@ -1,4 +1,4 @@
-// Actions and outcomes: what is malformed and what is merely not allowed.
+// Actions and outcomes: malformed ones, and well-formed ones that aren't allowed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -90,7 +90,7 @@ TEST(ActionJson, what_is_malformed_says_where) {
   }
 }
 
-// G.5: and cites the clause that says what it can be about.
+// G.5: the refusal cites the clause that says which spaces the action applies to.
 TEST(ActionJson, what_is_well_formed_but_names_nothing_is_illegal) {
   const std::vector<std::pair<std::string_view, Illegal>> cases = {
       {R"({"type":"build","space":40})", {Refusal::no_such_space, Clause::UK_32}},

@@ -10,20 +10,20 @@
 
 namespace freehold::notation {
 
-/// A term that sums of a kind have: its name, and its member.
+/// A term of a kind of sum: its name and its member.
 struct BasisTerm {
   std::string_view name;
   Money Basis::* money = nullptr;
-  std::uint8_t Basis::* number = nullptr;  ///< if it isn't money; neither of the two: the dice
+  std::uint8_t Basis::* number = nullptr;  ///< if it isn't money; if both are null, the dice
 };
 
-/// The terms of a kind, in the order in which they are written.
+/// The terms of a kind, in writing order.
 std::span<const BasisTerm> terms_of(BasisKind kind);
 
 /// An object with the kind, the terms and their result.
 void write_basis(JsonText& out, const Basis& basis);
 
-/// The basis given here; a sum of 0 if it is left out or wrong, which is noted.
+/// The basis at this place. If it is missing or wrong (which is noted), a sum of 0.
 Basis basis_at(const JsonNode& node);
 
 }  // namespace freehold::notation

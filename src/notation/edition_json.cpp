@@ -11,7 +11,7 @@ namespace freehold::notation {
 
 namespace {
 
-/// Rents as the deed lists them: without the places that its kind does not use.
+/// The rents that the deed's kind uses.
 json::array print_rents(const Ruleset& ruleset, const Space& space) {
   const int members = ruleset.groups.at(space.group.index()).members.size();
   const auto used = space.kind == SpaceKind::site ? space.rents.size() : static_cast<std::size_t>(members);
@@ -29,7 +29,7 @@ void print_tax(json::object& object, const Space& space) {
   if (space.tax_multiple > 0) object["tax_multiple"] = space.tax_multiple;
 }
 
-// S.6: what each level costs, the first one first.
+// S.6: what each level costs, starting with the first.
 json::array print_level_prices(const Ruleset& ruleset, SpaceId id) {
   json::array prices;
   for (int level = 1; level <= max_levels; ++level)
@@ -37,7 +37,7 @@ json::array print_level_prices(const Ruleset& ruleset, SpaceId id) {
   return prices;
 }
 
-// The lines of the deed's card, with what each level costs where it has a price of its own.
+// The lines of the deed's card, with the price of each level if it has its own.
 json::array print_rent_rows(const Ruleset& ruleset, SpaceId id) {
   const bool levels =
       ruleset.space(id).kind == SpaceKind::site && ruleset.options.building == BuildingRule::levels;
@@ -128,7 +128,7 @@ json::object print_deck(const Ruleset& ruleset, DeckId id) {
           {"cards", std::move(cards)}};
 }
 
-/// What of `texts` differs from what is printed, by its key.
+/// The entries of `texts` that differ from the printed ones, by key.
 json::object print_translated(const std::vector<std::string>& keys, const std::vector<std::string>& printed,
                               const std::vector<std::string>& texts) {
   json::object object;

@@ -1,4 +1,4 @@
-// The figures of an edition as clients get them.
+// An edition's figures as clients receive them.
 #include "notation/edition_json.h"
 
 #include <gtest/gtest.h>

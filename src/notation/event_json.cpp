@@ -117,7 +117,7 @@ void EventWriter::write(EventField field, std::string_view name) {
 
 constexpr std::int64_t most = max_money;
 
-/// Reads the fields of an event's type; its clause is always allowed.
+/// Reads the fields of an event's type. A clause is always allowed.
 class EventReader {
  public:
   EventReader(const Ruleset& ruleset, const JsonNode& root) : ruleset_(ruleset), root_(root) {}
@@ -183,7 +183,7 @@ void EventReader::read_clause() {
   }
 }
 
-// S.12: above 0 a deposit, below 0 a withdrawal.
+// S.12: positive for a deposit, negative for a withdrawal.
 void EventReader::read_order(const JsonNode& node) {
   std::string order;
   node.read(order);
@@ -218,7 +218,7 @@ void EventReader::read(EventField field, const JsonNode& node) {
     case EventField::due: return node.read(event_.due, 1, most);
     case EventField::basis: event_.basis = basis_at(node); return;
     case EventField::reason: return node.read_word(event_.reason);
-    case EventField::clause: return;  // as of every event
+    case EventField::clause: return;  // every event may have one
     case EventField::card:
     case EventField::drawn_card: return read_card();
     case EventField::dice: event_.dice = any_throw_at(node); return;

@@ -15,7 +15,7 @@
 
 namespace freehold::notation {
 
-/// The fields that an event of this type has (rules/event_table.h), in the order in which they are written.
+/// The fields of this type of event (rules/event_table.h), in writing order.
 constexpr std::span<const EventField> fields_of(EventType type) {
   using enum EventField;
   switch (type) {
@@ -31,7 +31,7 @@ constexpr std::span<const EventField> fields_of(EventType type) {
   return {};
 }
 
-/// What people are told besides: members after those of the event, where they are not empty.
+/// Additional members for clients, written after the event's own unless empty.
 struct EventNotes {
   std::string explain{};
   std::string_view manner{};
@@ -40,8 +40,8 @@ void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, cons
 /// What write_event writes, as a document.
 boost::json::array print_events(const Ruleset& ruleset, std::span<const Event> events);
 
-/// What write_event wrote; what it leaves out (the space of `confined`) keeps its default. Members that its type does
-/// not have are passed over; refused are unknown types and values of the wrong kind.
+/// Reads what write_event wrote. Members that it omits (the space of `confined`) keep their defaults; those
+/// of other types are ignored. Unknown types and values of the wrong kind are refused.
 std::expected<Event, Mistakes> parse_event(const Ruleset& ruleset, const boost::json::value& json);
 
 }  // namespace freehold::notation

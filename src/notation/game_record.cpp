@@ -41,7 +41,7 @@ std::expected<void, std::string> do_outcome(const Ruleset& ruleset, State& state
   return {};
 }
 
-/// The position that the record starts from, or its seats alone.
+/// The position that the record starts from, or just its seats.
 void read_start(const Ruleset& edition, const JsonNode& root, GameRecord& record, Mistakes& mistakes) {
   const JsonNode position = root.at("position");
   if (position.given_not_null()) {

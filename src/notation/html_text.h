@@ -6,7 +6,7 @@
 
 namespace freehold::notation {
 
-/// Safe between tags and in quotation marks.
+/// Safe between tags and inside quotation marks.
 std::string html_escaped(std::string_view text);
 
 }  // namespace freehold::notation

@@ -6,7 +6,7 @@
 
 namespace freehold::notation {
 
-/// The number; null for none.
+/// The number, or null for none.
 template <class Id>
 void write_id(JsonText& out, Id id) {
   if (id.valid()) {
@@ -38,7 +38,7 @@ inline JsonText& account_member(JsonText& out, std::string_view name, Account ac
   return out;
 }
 
-/// The numbers of a set, rising.
+/// The numbers in a set, ascending.
 template <class Set>
 void write_ids(JsonText& out, Set ids) {
   out.open_array();

@@ -8,7 +8,7 @@ namespace freehold::notation {
 
 namespace {
 
-constexpr std::size_t most_mistakes = 50;  ///< of one text; more would hide the first
+constexpr std::size_t most_mistakes = 50;  ///< per text; more would bury the first
 
 }  // namespace
 

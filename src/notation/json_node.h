@@ -1,4 +1,4 @@
-// Internal to notation/: reading JSON with the place of every mistake. Includes Boost.JSON whole: not for public headers.
+// Internal to notation/: reads JSON, noting the place of each mistake. Not for public headers.
 #pragma once
 
 #include <fmt/format.h>
@@ -19,11 +19,11 @@ namespace freehold::notation {
 
 namespace json = boost::json;
 
-/// A whole number, also one written as 10.0; nothing for everything else. Numbers beyond 64 bits are cut to the ends.
+/// A whole number, also if written as 10.0; nullopt otherwise. Values beyond 64 bits are clamped.
 std::optional<std::int64_t> whole_number(const json::value& value);
 
-/// One place in a JSON text, present or left out. Reading leaves a target as it is where the place is left out, and
-/// notes a mistake where it holds something else than is asked for.
+/// A place in a JSON text, present or missing. Reading from a missing place leaves the target unchanged; a
+/// value of the wrong kind is noted as a mistake.
 class JsonNode {
  public:
   JsonNode(const json::value* value, std::string path, Mistakes& mistakes)
@@ -40,9 +40,9 @@ class JsonNode {
   [[nodiscard]] bool is_object() const;
   /// A member of this object; absent if there is none.
   [[nodiscard]] JsonNode at(std::string_view key) const;
-  /// The elements of this array; none if it is left out.
+  /// The elements of this array; none if it is missing.
   [[nodiscard]] std::vector<JsonNode> items() const;
-  /// The members of this object, with their keys; none if it is left out.
+  /// The members of this object, with their keys; none if it is missing.
   [[nodiscard]] std::vector<std::pair<std::string, JsonNode>> members() const;
 
   template <class Number>
@@ -52,7 +52,7 @@ class JsonNode {
   void read(bool& target) const;
   void read(std::string& target) const;
 
-  /// An id: a number below `count`; null stands for none where `or_none` is true.
+  /// An id: a number below `count`, or null for none if `or_none` is true.
   template <class Id>
   void read_id(Id& target, int count, bool or_none) const {
     if (or_none && is_null()) {
@@ -62,7 +62,7 @@ class JsonNode {
     }
   }
 
-  /// An array of different ids below `count`.
+  /// An array of distinct ids below `count`.
   template <class Id, class Word>
   void read_ids(IdSet<Id, Word>& target, int count) const {
     if (!given()) return;

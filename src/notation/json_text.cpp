@@ -8,7 +8,7 @@ namespace freehold::notation {
 
 namespace {
 
-/// Whether JSON has the character as it is.
+/// Whether JSON can contain the character unescaped.
 constexpr bool needs_no_escape(char c) {
   return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
 }

@@ -1,4 +1,4 @@
-// JsonText: JSON written as text, without a document in between. For everything that is written often.
+// JsonText: writes JSON directly as text, without building a document. For everything that is written often.
 #pragma once
 
 #include <algorithm>
@@ -19,22 +19,22 @@
 
 namespace freehold::notation {
 
-/// A piece of a text that is sent by itself when it changes, by its JSON Pointer (RFC 6901).
+/// A piece of the text that is sent separately when it changes, identified by a JSON Pointer (RFC 6901).
 struct JsonPart {
-  std::string_view pointer;  ///< a literal, or the pointer of a list without the number of the element
-  std::int32_t index = -1;  ///< of the element of that list; below 0: none
-  std::size_t begin = 0;  ///< of its value in the text
+  std::string_view pointer;  ///< a literal; for an element of a list, the list's pointer
+  std::int32_t index = -1;  ///< the element's index; negative if not in a list
+  std::size_t begin = 0;  ///< where its value starts in the text
   std::size_t end = 0;
 
   [[nodiscard]] std::string path() const;
   [[nodiscard]] bool same_place(const JsonPart& other) const {
     if (index != other.index || pointer.size() != other.pointer.size()) return false;
-    return pointer.data() == other.pointer.data() || pointer == other.pointer;  // mostly the same literal
+    return pointer.data() == other.pointer.data() || pointer == other.pointer;  // usually the same literal
   }
 };
 
-/// Writes one JSON value. Keys and values alternate as JSON has them: a key is wanted in an object, none in an array.
-/// That everything opened is closed, and no deeper than `most_depth`, is asserted. Texts must be UTF-8.
+/// Writes one JSON value. In an object write a key before each value, in an array none. Asserts that
+/// everything opened is closed, and that nesting stays within `most_depth`. Texts must be UTF-8.
 class JsonText {
  public:
   static constexpr std::size_t most_depth = 32;
@@ -46,7 +46,7 @@ class JsonText {
   JsonText& open_array() { return open('['); }
   JsonText& close_array() { return close(']'); }
 
-  /// The name of the member that follows: plain ASCII without quotes and backslashes, else use text_key().
+  /// The name of the next member: plain ASCII without quotes or backslashes. For others use text_key().
   JsonText& key(std::string_view name) {
     separate();
     char* end = room(name.size() + 3);
@@ -58,7 +58,7 @@ class JsonText {
     after_key_ = true;
     return *this;
   }
-  /// The same for any text.
+  /// Like key(), for any text.
   JsonText& text_key(std::string_view name);
 
   JsonText& null() { return raw("null"); }
@@ -71,30 +71,29 @@ class JsonText {
     size_ += static_cast<std::size_t>(std::to_chars(start, start + most_digits, number).ptr - start);
     return *this;
   }
-  /// The shortest text that is read as the same number; must be finite.
+  /// The shortest text that reads back as the same number, which must be finite.
   JsonText& value(double number);
   JsonText& value(std::string_view text);
   JsonText& value(const std::string& text) { return value(std::string_view{text}); }
   JsonText& value(const char* text) { return value(std::string_view{text}); }
-  /// A value that is JSON already.
+  /// Inserts a value that is JSON already.
   JsonText& raw(std::string_view json) {
     separate();
     put(json);
     return *this;
   }
 
-  /// A member: its name and its value.
   template <class Value>
   JsonText& member(std::string_view name, const Value& of) {
     return key(name).value(of);
   }
   JsonText& null_member(std::string_view name) { return key(name).null(); }
-  /// The text; null if it is empty.
+  /// A text member, null if the text is empty.
   JsonText& text_or_null(std::string_view name, std::string_view text) {
     return text.empty() ? null_member(name) : member(name, text);
   }
 
-  /// What `write` writes, one value, is a part. Parts are kept in the order in which they end.
+  /// Marks the one value written by `write` as a part. Parts are stored in the order in which they end.
   template <class Write>
   JsonText& part(std::string_view pointer, Write&& write) {
     return indexed_part(pointer, -1, std::forward<Write>(write));
@@ -102,13 +101,13 @@ class JsonText {
   template <class Write>
   JsonText& indexed_part(std::string_view pointer, std::int32_t index, Write&& write) {
     separate();
-    fresh_ = true;  // the comma stands before the part
+    fresh_ = true;  // the comma comes before the part
     const std::size_t begin = size_;
     std::forward<Write>(write)();
     if (with_parts_) parts_.push_back({pointer, index, begin, size_});
     return *this;
   }
-  /// Parts are marked only from here on; so many, more or less.
+  /// Starts marking parts; expects roughly `about` of them.
   void mark_parts(std::size_t about = 0) {
     with_parts_ = true;
     parts_.reserve(about);
@@ -119,7 +118,7 @@ class JsonText {
   }
   [[nodiscard]] const std::vector<JsonPart>& parts() const { return parts_; }
   [[nodiscard]] std::vector<JsonPart> take_parts() { return std::move(parts_); }
-  /// What was written; all that was opened is closed.
+  /// What was written. Everything opened must be closed.
   [[nodiscard]] std::string_view text() const {
     FREEHOLD_ASSERT(depth_ == 0);
     return {text_.data(), size_};
@@ -154,7 +153,7 @@ class JsonText {
   void write_quoted(std::string_view text);
   void write_escaped(char c);
 
-  /// Where the next bytes go, at least so many.
+  /// Where the next bytes go; has room for at least `bytes`.
   char* room(std::size_t bytes) {
     if (bytes > text_.size() - size_) grow(bytes);
     return text_.data() + size_;
@@ -169,14 +168,14 @@ class JsonText {
     size_ += bytes.size();
   }
 
-  static constexpr std::size_t most_digits = 32;  // of any number
+  static constexpr std::size_t most_digits = 32;  // in any number
 
-  std::string text_;  // as much as there is room for
-  std::size_t size_ = 0;  // so much of it is written
+  std::string text_;  // its size is the capacity
+  std::size_t size_ = 0;  // how much of it is written
   std::vector<JsonPart> parts_;
   std::array<char, most_depth> opened_{};
   std::size_t depth_ = 0;
-  bool fresh_ = true;  // nothing stands before, in what is open
+  bool fresh_ = true;  // nothing has been written yet in the innermost object or array
   bool after_key_ = false;
   bool with_parts_ = false;
 };
@@ -184,7 +183,7 @@ class JsonText {
 /// The same value as a document, for code that needs one.
 boost::json::value tree_of(const JsonText& text);
 
-/// The object or array that `write` writes, as a document: the forms of notation/ are written once, as text.
+/// The object or array written by `write`, as a document, so that each form is defined only once, as text.
 template <class Write>
 boost::json::value written_tree(Write&& write) {
   JsonText text;

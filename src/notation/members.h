@@ -1,4 +1,4 @@
-// Members of JSON objects: one list of them, a function that visits each, both writes and reads what is kept.
+// Members of JSON objects: one function visits them all, and both writing and reading use it.
 #pragma once
 
 #include <array>
@@ -14,15 +14,15 @@
 
 namespace freehold::notation {
 
-/// A member's value; nothing if it is missing or of another kind.
+/// A member's value; nullopt if it is missing or of another kind.
 std::optional<std::int64_t> number_in(const boost::json::object& object, std::string_view key);
 const boost::json::object* object_in(const boost::json::object& object, std::string_view key);
 const boost::json::array* array_in(const boost::json::object& object, std::string_view key);
-/// The same; empty, or false.
+/// The same, but empty or false instead of nullopt.
 std::string text_in(const boost::json::object& object, std::string_view key);
 bool truth_in(const boost::json::object& object, std::string_view key);
 
-/// The value whose word it is; `words` has one for each, in their order.
+/// The value whose word this is; `words` holds the words in the order of the values.
 template <class Enum, std::size_t n>
 std::optional<Enum> of_word(const std::array<std::string_view, n>& words, std::string_view word) {
   for (std::size_t i = 0; i < n; ++i) {
@@ -41,7 +41,7 @@ class MemberWriter {
     object[key] = time.time_since_epoch().count();
   }
   void operator()(const char* key, std::chrono::milliseconds time) { object[key] = time.count(); }
-  /// Left out where there is none.
+  /// Left out if empty.
   template <class T>
   void operator()(const char* key, const std::optional<T>& value) {
     if (value) (*this)(key, *value);
@@ -64,7 +64,7 @@ class MemberWriter {
   boost::json::object object;
 };
 
-/// Reads what MemberWriter wrote. Where something else stands there, `fault` names the first such member.
+/// Reads what MemberWriter wrote. `fault` names the first member that isn't as expected.
 class MemberReader {
  public:
   explicit MemberReader(const boost::json::object& source) : object(source) {}

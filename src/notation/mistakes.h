@@ -1,4 +1,4 @@
-// What is wrong with a text that was read: every mistake at once, each with its place.
+// What is wrong with a text: every mistake at once, each with its place.
 #pragma once
 
 #include <string>
@@ -6,12 +6,12 @@
 
 namespace freehold::notation {
 
-/// At least one mistake. Each is a sentence that begins with the place in the JSON text, such as
+/// At least one mistake. Each is a sentence that starts with the place in the JSON text, such as
 /// "players[1].cash: must be a whole number from 0 to 1000000000".
 struct Mistakes {
   std::vector<std::string> list;
 
-  /// All of them in one line, separated by "; ".
+  /// All of them on one line, separated by "; ".
   [[nodiscard]] std::string text() const;
 
   bool operator==(const Mistakes&) const = default;

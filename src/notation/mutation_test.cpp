@@ -1,4 +1,4 @@
-// Positions that are slightly wrong: refused, or good enough to be played on without breaking anything.
+// Positions that are slightly wrong are refused, or can be played on without breaking anything.
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
@@ -16,7 +16,7 @@ namespace {
 
 namespace json = boost::json;
 
-/// An assertion of the engine ends the program: then this says which case it was.
+/// Printed if an assertion in the engine ends the program, so that we know which case it was.
 unsigned long long current_seed = 0;
 
 extern "C" void tell_seed(int) {
@@ -24,7 +24,7 @@ extern "C" void tell_seed(int) {
   std::_Exit(134);
 }
 
-/// Changes something somewhere in a JSON text.
+/// Changes something at random in a JSON text.
 class Mutator {
  public:
   explicit Mutator(std::uint64_t seed) : random_(seed) {}

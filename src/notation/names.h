@@ -107,7 +107,7 @@ struct Words<OutcomeKind> {
   static constexpr std::array<std::string_view, 5> list = {"dice", "card", "amount", "space", "deal"};
 };
 
-// Those of edition files.
+// The same words as in edition files.
 template <>
 struct Words<SpaceKind> {
   static constexpr auto& list = editions::kind_words;
@@ -122,13 +122,12 @@ static_assert(Words<Phase>::list.size() == static_cast<std::size_t>(Phase::over)
 static_assert(Words<EventType>::list.size() == static_cast<std::size_t>(EventType::time_up) + 1);
 static_assert(Words<Reason>::list.size() == static_cast<std::size_t>(Reason::share) + 1);
 
-/// The word for `value`.
 template <class Enum>
 constexpr std::string_view word(Enum value) {
   return Words<Enum>::list.at(static_cast<std::size_t>(value));
 }
 
-/// The value that `text` stands for; nothing if it stands for none.
+/// The value that `text` stands for; nullopt if there is none.
 template <class Enum>
 constexpr std::optional<Enum> from_word(std::string_view text) {
   const auto& list = Words<Enum>::list;
@@ -138,7 +137,7 @@ constexpr std::optional<Enum> from_word(std::string_view text) {
   return std::nullopt;
 }
 
-/// All words of an enumeration, for a message: "house, hotel".
+/// All words of an enumeration, for messages: "house, hotel".
 template <class Enum>
 std::string all_words() {
   std::string text;
@@ -156,6 +155,5 @@ std::optional<CardId> card_named(const Ruleset& ruleset, DeckId deck, std::strin
 const std::string& group_id(const Ruleset& ruleset, GroupId group);
 const std::string& deck_id(const Ruleset& ruleset, DeckId deck);
 const std::string& card_id(const Ruleset& ruleset, CardId card);
-/// The clause that `id` ("UK.16") names.
 
 }  // namespace freehold::notation

@@ -1,4 +1,4 @@
-// docs/formats/notation.md says what the engine's tables say: every type, member, reason and kind of sum, and no other type.
+// docs/formats/notation.md has exactly the types, members, reasons and kinds of sum in the engine's tables.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 namespace freehold::notation {
 namespace {
 
-/// The lines of the page from the heading `heading` up to the next one, of whatever level.
+/// The lines of the page from `heading` to the next heading of any level.
 std::string section(const std::string& heading) {
   std::ifstream page("docs/formats/notation.md");
   std::string text;
@@ -28,7 +28,7 @@ std::string section(const std::string& heading) {
   return text;
 }
 
-/// The words of `text` between backquotes.
+/// The words in backquotes in `text`.
 std::set<std::string> quoted(const std::string& text) {
   std::set<std::string> words;
   for (auto from = text.find('`'); from != std::string::npos;) {
@@ -40,7 +40,7 @@ std::set<std::string> quoted(const std::string& text) {
   return words;
 }
 
-/// A row of a table, by what its first cell names.
+/// A row of a table, identified by what its first cell names.
 struct Row {
   std::set<std::string> names;
   std::set<std::string> members;
@@ -87,7 +87,7 @@ TEST(NotationPage, has_every_event_with_its_members) {
   for (std::size_t n = 0; n < Words<EventType>::list.size(); ++n) {
     const std::string name{Words<EventType>::list[n]};
     const Row* row = row_of(rows, name);
-    if (row == nullptr) continue;  // told above
+    if (row == nullptr) continue;  // already reported
     for (const EventField field : fields_of(static_cast<EventType>(n))) {
       const std::string member{word(field)};
       EXPECT_TRUE(row->members.contains(member)) << name << " has a member " << member;

@@ -5,7 +5,7 @@
 namespace freehold::notation {
 namespace {
 
-// The first group that a player who has `before` completes by getting and giving these; none if there is none.
+// The first group that a player who owns `before` completes by this exchange; none if there is none.
 GroupId filled(const Ruleset& ruleset, SpaceSet before, SpaceSet gets, SpaceSet gives) {
   const SpaceSet after = (before - gives) | gets;
   for (const SpaceId deed : gets) {
@@ -14,7 +14,7 @@ GroupId filled(const Ruleset& ruleset, SpaceSet before, SpaceSet gets, SpaceSet 
   return {};
 }
 
-// A group of which the player has a part and gets more.
+// A group that the player owns part of and gets more of.
 GroupId nearer(const Ruleset& ruleset, SpaceSet before, SpaceSet gets, SpaceSet gives) {
   for (const SpaceId deed : gets) {
     if ((before - gives).intersects(ruleset.group_of(deed).members)) return ruleset.space(deed).group;

@@ -1,4 +1,4 @@
-// Why a deal is proposed, in its proposer's words: it follows from the position and the deal, the same for every client.
+// Why a deal is proposed, in its proposer's words, derived from the position and the deal.
 #pragma once
 
 #include <array>
@@ -13,17 +13,17 @@
 
 namespace freehold::notation {
 
-/// The best that can be said for a deal, the first of these that is true.
+/// The best argument for a deal: the first of these that applies.
 enum class OfferReason : std::uint8_t {
-  settles_debt,  ///< of the proposer to the other (UK.49)
+  settles_debt,  ///< what the proposer owes the other (UK.49)
   pays_debt,  ///< the proposer owes, and gets cash
-  fills_both,  ///< a group for each
-  buys_last,  ///< a group for the proposer, for cash; the other has no other deed of it
-  fills_mine,  ///< a group for the proposer
-  fills_yours,  ///< a group for the other
-  nears_mine,  ///< one more deed of a group that the proposer has a part of
+  fills_both,  ///< completes a group for each
+  buys_last,  ///< completes a group for the proposer, for cash; the other owns no other deed of it
+  fills_mine,  ///< completes a group for the proposer
+  fills_yours,  ///< completes a group for the other
+  nears_mine,  ///< one more deed of a group that the proposer owns part of
   sells,  ///< deeds or jail cards for cash
-  buys,  ///< the other way
+  buys,  ///< cash for deeds or jail cards
   swaps,  ///< anything else
 };
 
@@ -35,11 +35,11 @@ struct Words<OfferReason> {
 };
 static_assert(Words<OfferReason>::list.size() == static_cast<std::size_t>(OfferReason::swaps) + 1);
 
-/// A reason with the groups that it names; none if it names none.
+/// A reason, with the groups that it mentions, if any.
 struct ToldReason {
   OfferReason reason = OfferReason::swaps;
-  GroupId mine;  ///< of the proposer: completed, or nearer
-  GroupId yours;  ///< of the other: completed
+  GroupId mine;  ///< completed or nearer to complete for the proposer
+  GroupId yours;  ///< completed for the other
 
   bool operator==(const ToldReason&) const = default;
 };

@@ -16,7 +16,7 @@ json::value print_value(const editions::OptionValue& value) {
   return std::visit([](const auto& held) { return json::value_from(held); }, value);
 }
 
-/// A switch, a whole number or a text; nothing for any other JSON value.
+/// A switch, a whole number or a text; nullopt for any other JSON value.
 std::optional<editions::OptionValue> read_value(const json::value& value) {
   if (const auto* truth = value.if_bool()) return *truth;
   if (const auto* text = value.if_string()) return std::string{*text};
@@ -24,7 +24,7 @@ std::optional<editions::OptionValue> read_value(const json::value& value) {
   return std::nullopt;
 }
 
-// Numbers that are no int64 are read as the largest or the least one, which nobody wrote.
+// A number that doesn't fit int64 was clamped when read, so quote it as it was written.
 std::string written(const json::value& value) {
   const auto* const number = value.if_double();
   if (number != nullptr && !std::isfinite(*number)) return "a number with so many digits";

@@ -24,7 +24,6 @@ namespace freehold::notation {
 
 namespace {
 
-/// Collects what is wrong.
 struct Check {
   const Ruleset& rules;
   const State& state;
@@ -40,7 +39,7 @@ bool is_idle(const State& s) {
          s.estates == EstateQueue{} && s.claimable.count == 0 && s.bankruptcies == 0;
 }
 
-/// What the deeds that are dealt to one player can cost at most (UKS.1).
+/// The highest total price of the deeds that may be dealt to one player (UKS.1).
 Money dearest_deal(const Ruleset& rules) {
   std::vector<Money> prices;
   for (const SpaceId deed : rules.deeds)
@@ -68,7 +67,7 @@ void check_deal(Check& check) {
   }
 }
 
-/// UK.5: who throws for the start, and what has been thrown.
+/// UK.5: who throws for the start, and the throws so far.
 void check_order(Check& check) {
   const State& s = check.state;
   check.require(is_idle(s), "phase: nothing else is under way in phase order (UK.5)");
@@ -92,7 +91,7 @@ void check_phase(Check& check) {
   }
 }
 
-/// A deed is for sale in one way at a time, and interest is due on mortgages only.
+/// A deed can be for sale in only one way at a time, and only mortgages bear interest.
 void check_deeds_under_way(Check& check) {
   const State& s = check.state;
   check.require(s.mortgaged.contains_all(s.pending.to_charge),
@@ -107,7 +106,7 @@ void check_deeds_under_way(Check& check) {
                 "resume: the deed to be bought is auctioned");
 }
 
-/// Chance is awaited for one thing at a time, and only where it can be used.
+/// Only one outcome of chance is awaited at a time, and only if it can be used.
 void check_chance(Check& check) {
   const State& s = check.state;
   const Pending& pending = s.pending;
@@ -131,7 +130,7 @@ void check_chance(Check& check) {
                 "pending.utility_throw: the token must stand on a utility of somebody else (UK.18)");
 }
 
-/// Every reason why the game could not go on from here, each in a sentence. `state` breaks no invariant.
+/// Every reason why the game couldn't continue from here, one sentence each. `state` breaks no invariant.
 std::vector<std::string> unplayable_reasons(const Ruleset& ruleset, const State& state) {
   Check check{ruleset, state};
   if (state.phase == Phase::order) {
@@ -144,7 +143,7 @@ std::vector<std::string> unplayable_reasons(const Ruleset& ruleset, const State&
   return std::move(check.reasons);
 }
 
-/// A fresh game in phase pre_roll of player 0; for phase order, before the first throw.
+/// A new game in phase pre_roll of player 0; in phase order, before the first throw.
 State fresh_state(const Ruleset& rules, int players, bool in_order) {
   NoSink sink;
   if (in_order) return new_game(rules, players, sink);
@@ -160,7 +159,7 @@ bool is_in_order(const JsonNode& root) {
   return text != nullptr && *text == word(Phase::order);
 }
 
-/// A card choice that the position does not name is that of the one card that asks for one.
+/// If the position names no card for a choice, it is the only card that offers one.
 void complete_choice(PositionReader& to, const JsonNode& choice) {
   if (to.state.phase != Phase::card_choice || choice.given()) return;
   for (int c = 0; c < to.rules.card_count; ++c) {

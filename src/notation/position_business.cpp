@@ -1,4 +1,4 @@
-// What is under way: the turn, and the business that interrupts it.
+// What is going on: the turn, and the business that interrupts it.
 #include "notation/basis_json.h"
 #include "notation/position_parts.h"
 #include "notation/side_json.h"
@@ -18,7 +18,7 @@ void read_account(PositionReader& to, const JsonNode& node, Account& account) {
   }
 }
 
-/// The clause that a payment for this reason cites where a position does not say.
+/// The clause of a payment for this reason, if a position doesn't give one.
 Clause usual_clause(Reason reason) {
   switch (reason) {
     case Reason::rent: return Clause::UK_12;
@@ -70,7 +70,7 @@ void read_card(PositionReader& to, const JsonNode& deck_node, const JsonNode& ca
   card = *found;
 }
 
-/// Of a sum whose basis may be left out; nothing below the sum, part of which may have been settled (UK.49).
+/// The basis of a sum, which may be missing. It must come to at least `amount`; part may be settled (UK.49).
 Basis basis_of(const JsonNode& node, Money amount) {
   if (!node.given_not_null()) return fixed_sum(amount);
   const Basis basis = basis_at(node);
@@ -122,7 +122,7 @@ void read_queue(const JsonNode& list, Queue& queue, Array& places, Read read) {
   }
 }
 
-/// Whether a position in this phase is normally after the first throw of the turn.
+/// Whether the turn's first throw has normally been made in this phase.
 bool is_after_throw(Phase phase) {
   switch (phase) {
     case Phase::buy:
@@ -141,7 +141,7 @@ bool is_after_throw(Phase phase) {
   return false;
 }
 
-/// The phase of the turn under an interrupting one, where the position does not say.
+/// The phase that an interrupting one returns to, if a position doesn't say.
 Phase usual_resume(const State& state) {
   switch (state.phase) {
     case Phase::pre_roll:
@@ -161,7 +161,7 @@ Phase usual_resume(const State& state) {
   return state.phase;
 }
 
-/// Doubles of a free player give another throw, unless the turn is known to end.
+/// A free player's doubles give another throw, unless the turn is known to end.
 bool usual_throw_owed(const PositionReader& to) {
   const Turn& turn = to.state.turn;
   if (!to.rules.options.doubles_throw_again || turn.doubles == 0 || to.state.phase == Phase::post_roll)
@@ -174,7 +174,7 @@ bool usual_throw_owed(const PositionReader& to) {
 
 namespace {
 
-/// S.4: who was asked first, and the bids that are in.
+/// S.4: who was asked first, and the bids received.
 void read_sealed_bids(PositionReader& to, const JsonNode& node) {
   Auction& auction = to.state.auction;
   auction.first = auction.bidders.front();
@@ -243,7 +243,7 @@ void read_rents(PositionReader& to, const JsonNode& node) {
   read_queue(node, list, list.rents, [&](const JsonNode& item) { return read_rent(to, item); });
 }
 
-/// G.12g: those that wait for the one under way.
+/// G.12g: the estates that wait for the current one.
 void read_estates(PositionReader& to, const JsonNode& list) {
   EstateQueue& queue = to.state.estates;
   std::size_t place = 0;

@@ -19,7 +19,7 @@ void read_confinement(const JsonNode& node, Player& player) {
   node.at("rounds").read(player.failed_throws, 0, 100);
 }
 
-/// The lowest jail card of a deck that nobody holds yet.
+/// The first jail card of a deck that nobody holds yet.
 CardId free_jail_card(const Ruleset& rules, const State& state, DeckId deck) {
   CardSet held;
   for (const Player& player : state.players)
@@ -47,7 +47,7 @@ void read_jail_cards(PositionReader& to, const JsonNode& node, Player& player) {
   }
 }
 
-/// S.12: the orders that wait for the bank.
+/// S.12: the orders waiting for the bank.
 void read_orders(PositionReader& to, const JsonNode& node, std::size_t player) {
   auto& orders = to.state.orders.at(player);
   std::uint8_t& count = to.state.players.at(player).order_count;
@@ -108,9 +108,9 @@ CardSet held_cards(const State& state) {
   return held;
 }
 
-/// The cards that a deck lists, none twice and none that is held; those that it leaves out lie under them, in the
-/// order of the edition. Where these are as many as are said to be undrawn, it is they that are: a view does not list
-/// them.
+/// The cards that a deck lists: none twice, and none that is held. The missing ones lie under them in the
+/// edition's order, unless they are as many as the undrawn cards: then they are these, which views don't
+/// list.
 std::vector<CardId> listed_cards(PositionReader& to, const JsonNode& node, DeckId deck, CardSet held,
                                  const JsonNode& undrawn) {
   std::vector<CardId> cards;
@@ -146,7 +146,7 @@ void read_deck(PositionReader& to, const JsonNode& cards, const JsonNode& undraw
   int unknown = own.size() - held.size();
   if (!cards.given()) return undrawn.read(unknown, unknown, unknown);
   const std::vector<CardId> listed = listed_cards(to, cards, deck, held, undrawn);
-  if (to.rules.deck(deck).never_twice_running) return;  // S.17: their order means nothing
+  if (to.rules.deck(deck).never_twice_running) return;  // S.17: their order has no meaning
   unknown = 0;
   undrawn.read(unknown, 0, static_cast<std::int64_t>(listed.size()));
   const std::size_t first = to.rules.deck(deck).first.index();

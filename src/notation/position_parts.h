@@ -1,4 +1,4 @@
-// Internal to notation/: the parts of a position, each read on top of what a fresh game has there.
+// Internal to notation/: the parts of a position. What a part leaves out stays as in a new game.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace freehold::notation {
 
-/// What the readers of the parts work on.
+/// What the parts' readers work on.
 struct PositionReader {
   const Ruleset& rules;
   State& state;
@@ -22,9 +22,9 @@ struct PositionReader {
 std::vector<Seat> read_seats(const JsonNode& players);  // seats_json.cpp
 void read_players(PositionReader& to, const JsonNode& players);
 void read_deeds(PositionReader& to, const JsonNode& deeds);
-/// After the deeds: the bank's stock is by default what isn't on the board.
+/// Call after the deeds: by default the bank's stock is what isn't on the board.
 void read_bank(PositionReader& to, const JsonNode& bank);
-/// After the players: a held jail card is in no deck.
+/// Call after the players: held jail cards aren't in a deck.
 void read_decks(PositionReader& to, const JsonNode& root);
 
 void read_auction(PositionReader& to, const JsonNode& auction);
@@ -34,7 +34,7 @@ void read_claim(PositionReader& to, const JsonNode& claim);
 void read_rents(PositionReader& to, const JsonNode& rents);
 void read_pending(PositionReader& to, const JsonNode& pending);
 void read_start(PositionReader& to, const JsonNode& start);
-/// Phase, turn and the phase returned to; their defaults follow from each other.
+/// Phase, turn, and the phase to return to. The default of each follows from the others.
 void read_turn(PositionReader& to, const JsonNode& root);
 
 }  // namespace freehold::notation

@@ -1,4 +1,4 @@
-// What a position may leave out, and what it must not say.
+// What a position may leave out, and what it mustn't contain.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ namespace {
 namespace json = boost::json;
 using testing::HasSubstr;
 
-/// A position of two players, with further members given as JSON text.
+/// A position of two players, plus members given as JSON text.
 json::value two_players(std::string_view members = "") {
   std::string text = R"({"edition":"uk","players":[{"name":"Ann"},{"name":"Bob"}])";
   if (!members.empty()) text += "," + std::string{members};
@@ -84,7 +84,7 @@ TEST(Position, decks_left_out_are_undrawn_but_for_the_cards_held) {
   EXPECT_FALSE(state.undrawn.intersects(state.players[0].jail_cards));
 }
 
-/// The cards of a deck as JSON, with the given ones first.
+/// The cards of a deck as JSON, starting with `top`.
 json::array deck_with_top(std::string_view deck_name, const std::vector<std::string>& top) {
   const std::size_t deck = deck_name == "chance" ? 0 : 1;
   EXPECT_EQ(uk().text.deck_ids.at(deck), deck_name);

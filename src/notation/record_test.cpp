@@ -1,4 +1,4 @@
-// Logs that cannot be read or replayed say where.
+// Logs that can't be read or replayed are reported with the place.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -29,7 +29,7 @@ TEST(Seats, G_1_a_name_that_looks_like_anothers_is_taken) {
     EXPECT_THAT(mistakes_in_seats({{"Ann", "", ""}, {double_of_ann, "", ""}}), HasSubstr("has it already"));
 }
 
-// Somebody may have sat down under a name that is none any more.
+// A player may have a name that was valid when the game began but isn't now.
 TEST(Seats, a_game_that_was_begun_keeps_its_names) {
   const std::vector<Seat> seats{{"\u3164", "hat", ""}, {"Marn", "", ""}, {"Mam", "\u2800", ""}};
   EXPECT_FALSE(checked_seats(uk(), seats));
@@ -81,7 +81,7 @@ TEST(Seats, names_are_trimmed_and_of_sound_characters) {
               HasSubstr("at most 64 characters"));
 }
 
-/// The plain London game for so many players, all but the first two with names and tokens of the edition's choice.
+/// A plain London game with this many players; all but the first two get names and tokens from the edition.
 std::string london_mistakes(int players, const Seat& first = {"Ann", "hat", ""},
                             const Seat& second = {"Bob", "car", ""}) {
   static const Ruleset london = edition_for_test("london");

@@ -7,9 +7,9 @@
 
 namespace freehold::notation {
 
-/// The numbers of a side: cash, jail cards and debt. What is left out stays as it is.
+/// The numbers of a side: cash, jail cards and debt. Missing members leave it unchanged.
 void read_amounts(const JsonNode& node, Side& side);
-/// The whole side. Spaces are those of the board.
+/// The whole side. Spaces must be on the board.
 void read_side(const Ruleset& ruleset, const JsonNode& node, Side& side);
 
 }  // namespace freehold::notation

@@ -26,7 +26,7 @@ void write_card(JsonText& out, const Ruleset& ruleset, CardId card) {
       .close_object();
 }
 
-/// The sealed bids: all of them for the whole state, only the viewer's own in a view (S.4).
+/// The sealed bids: all of them in the whole state, only the viewer's own in a view (S.4).
 void write_sealed_bids(JsonText& out, const Auction& auction, const std::optional<PlayerId>& viewer) {
   out.open_array();
   for (std::size_t i = 0; i < auction.sealed_bids.size(); ++i) {
@@ -80,7 +80,7 @@ void write_debts(JsonText& out, const Ruleset& ruleset, const DebtQueue& queue) 
   out.close_array();
 }
 
-/// `with_reason`: as its proposer would say it.
+/// With `with_reason`, adds the reason in the proposer's words.
 void write_offer(JsonText& out, const Ruleset& ruleset, const State& state, bool with_reason) {
   const Offer& offer = state.offer;
   if (!offer.open) {
@@ -245,7 +245,7 @@ void write_deeds(JsonText& out, const Ruleset& ruleset, const State& state) {
   out.close_array();
 }
 
-/// The cards of a deck; those never drawn only for readers who may see that all of them are still there.
+/// The cards of a deck. The undrawn ones are written only for readers who may know which they are.
 void write_deck(JsonText& out, const Ruleset& ruleset, const State& state, DeckId id, bool with_undrawn) {
   const Deck& deck = ruleset.deck(id);
   out.open_array();
@@ -258,7 +258,7 @@ void write_deck(JsonText& out, const Ruleset& ruleset, const State& state, DeckI
   out.close_array();
 }
 
-/// One member for each deck, named by its id.
+/// A member for each deck, named by its id.
 template <class Write>
 void write_by_deck(JsonText& out, const Ruleset& ruleset, Write write) {
   out.open_object();
@@ -267,7 +267,7 @@ void write_by_deck(JsonText& out, const Ruleset& ruleset, Write write) {
   out.close_object();
 }
 
-/// Writes the members of a state, each a part of the text that may change by itself.
+/// Writes the members of a state. Each is a part of the text that may change by itself.
 class StateWriter {
  public:
   StateWriter(JsonText& out, const Ruleset& ruleset, const State& state)
@@ -308,7 +308,7 @@ class StateWriter {
   }
 
  private:
-  /// The member that a pointer names.
+  /// The member at a pointer.
   template <class Write>
   void part(std::string_view pointer, Write write) {
     out_.key(pointer.substr(state_prefix.size())).part(pointer, write);

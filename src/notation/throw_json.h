@@ -9,9 +9,9 @@ namespace freehold::notation {
 
 void write_throw(JsonText& out, Throw dice);
 
-/// A throw that `dice` can show; empty if it is something else, which is noted.
+/// A throw that `dice` can show. Anything else is noted as a mistake and read as empty.
 Throw throw_at(const JsonNode& node, const DiceSet& dice);
-/// A throw of whatever dice: where it is told what happened in a game whose dice are not known here.
+/// A throw of any dice, for events of a game whose dice aren't known here.
 Throw any_throw_at(const JsonNode& node);
 
 }  // namespace freehold::notation

@@ -19,7 +19,7 @@ namespace {
 
 namespace json = boost::json;
 
-/// Every edition, and rules under which games are short and everything happens: claims, debts, forced sales, the pot.
+/// Every edition, and rules for short games with everything in them: claims, debts, forced sales, the pot.
 std::vector<Ruleset> rulesets() {
   std::vector<Ruleset> list;
   for (const std::string_view id :
@@ -49,7 +49,7 @@ std::vector<Ruleset> rulesets() {
   return list;
 }
 
-/// A text and back, as a program outside would have it.
+/// To text and back, as an outside program would see it.
 json::value through_text(const json::value& value) {
   return json::parse(json::serialize(value));
 }
@@ -76,7 +76,7 @@ TEST(Notation, parse_of_print_is_the_same_position_bit_for_bit) {
   EXPECT_EQ(seen.size(), Words<Phase>::list.size()) << "not every phase was visited";
 }
 
-// What a seat is shown is the whole position, as long as no bid is sealed: only bids are anybody's secret.
+// Unless a bid is sealed, a seat's view is the whole position, because only bids are secret.
 TEST(Notation, a_view_is_read_as_the_position_it_shows) {
   for (const Ruleset& rules : rulesets()) {
     const Ruleset edition = edition_for_test(rules.text.edition);

@@ -17,7 +17,7 @@ using Bytes = std::array<std::uint8_t, 16>;
 constexpr int bits_before_ipv4 = 96;
 constexpr std::uint16_t https_port = 443;
 
-// What the registries of IANA call not globally reachable (RFC 6890), multicast, and ranges that stand for addresses of IPv4.
+// Ranges that IANA calls not globally reachable (RFC 6890), multicast, and those that embed IPv4.
 constexpr std::array<std::string_view, 18> private_ranges = {
     "0.0.0.0/8",      "10.0.0.0/8",   "100.64.0.0/10",  "127.0.0.0/8",    "169.254.0.0/16", "172.16.0.0/12",
     "192.0.0.0/24",   "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15",  "198.51.100.0/24",

@@ -1,4 +1,4 @@
-// Base64 (RFC 4648): with the alphabet of URLs and without padding (section 5) as web push writes keys, and as mail has it.
+// Base64 (RFC 4648): with the URL alphabet, unpadded (section 5), as web push writes keys; and as in mail.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@ namespace freehold::notices {
 
 std::string base64(std::string_view bytes);
 std::string base64url(std::string_view bytes);
-/// Nothing if the text is none. Padding is taken too: some browsers write it.
+/// nullopt if the text isn't base64url. Accepts padding, which some browsers write.
 std::optional<std::string> from_base64url(std::string_view text);
 
 }  // namespace freehold::notices

@@ -1,4 +1,4 @@
-// Carrier: the port to the networks by which a notice travels.
+// Carrier: the port to the networks that deliver notices.
 #pragma once
 
 #include <chrono>
@@ -9,22 +9,22 @@
 
 namespace freehold::notices {
 
-/// What became of one try.
+/// The result of one attempt.
 enum class Fate : std::uint8_t {
-  delivered,  ///< whoever brings it the rest of the way has it
+  delivered,  ///< the next hop has accepted it
   again,  ///< it may work later
   failed,  ///< it will never work
-  gone  ///< the address will never be there again
+  gone  ///< the address has ceased to exist
 };
 
 struct Carried {
   Fate fate = Fate::failed;
-  bool reached = true;  ///< the receiver was there: what didn't work is this address's own
-  std::chrono::seconds wait{};  ///< that the other side asks for before the next try; 0: it says nothing
-  std::string reason{};  ///< of what did not work, without anything secret
+  bool reached = true;  ///< the receiver could be reached, so a failure is due to this address alone
+  std::chrono::seconds wait{};  ///< that the other side asks for before the next attempt; 0 if it doesn't say
+  std::string reason{};  ///< why it failed, without anything secret
 };
 
-/// Safe from any thread. A call may take as long as a network takes, but not for ever.
+/// Thread-safe. A call may take as long as a network does, but must end.
 class Carrier {
  public:
   Carrier() = default;

@@ -22,7 +22,7 @@ using hosting::NoticeWay;
 namespace {
 
 constexpr std::size_t most_answer_bytes = 16'384;
-constexpr int push_seconds = 24 * 3600;  // that a push service may keep a message for a browser that is off
+constexpr int push_seconds = 24 * 3600;  // how long a push service may keep a message for an inactive browser
 constexpr std::size_t topic_length = 32;  // RFC 8030, section 5.4
 constexpr long service_closes = 421;  // RFC 5321, section 4.2.3
 
@@ -58,14 +58,14 @@ long answered(CURL* handle) {
   return status;
 }
 
-// An answer is not looked at, and one that never ends is cut off.
+// Ignores the body of a response, and cuts off one that never ends.
 std::size_t count_only(const char* /*bytes*/, std::size_t size, std::size_t count, void* read) {
   auto& total = *static_cast<std::size_t*>(read);
   total += size * count;
   return total > most_answer_bytes ? 0 : size * count;
 }
 
-// The address itself is judged, after its name was looked up: a name may change what it stands for.
+// Judges the address itself, after its name was resolved, because a name can change its address.
 curl_socket_t open_allowed(void* guard, curlsocktype /*purpose*/, curl_sockaddr* address) {
   if (!static_cast<const AddressGuard*>(guard)->allows(address->addr)) return CURL_SOCKET_BAD;
   return ::socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
@@ -77,7 +77,7 @@ Handle new_handle(const CarrierSetup& setup, int patience) {
   set(handle.get(), CURLOPT_NOSIGNAL, 1L);
   set(handle.get(), CURLOPT_TIMEOUT, static_cast<long>(patience * setup.most_time.count()));
   set(handle.get(), CURLOPT_CONNECTTIMEOUT, static_cast<long>(patience * setup.connect_time.count()));
-  set(handle.get(), CURLOPT_PROXY, "");  // one from the environment would connect for us, unguarded
+  set(handle.get(), CURLOPT_PROXY, "");  // a proxy from the environment would connect without the guard
   if (!setup.ca_file.empty()) set(handle.get(), CURLOPT_CAINFO, setup.ca_file.c_str());
   return handle;
 }
@@ -117,7 +117,7 @@ Carried post(const CarrierSetup& setup, const std::string& url, const Lines& lin
   return {.fate = Fate::again, .reached = shook_hands > 0, .reason = curl_easy_strerror(code)};
 }
 
-// How far a talk with the mail server came: what it answers to the reader's address and after that is no fault of its own.
+// How far the mail server got. What it says from the recipient's address on isn't a failure of its own.
 int look_for_rcpt(CURL* /*handle*/, curl_infotype type, char* bytes, std::size_t size, void* asked) {
   if (type == CURLINFO_HEADER_OUT && std::string_view{bytes, size}.starts_with("RCPT"))
     *static_cast<bool*>(asked) = true;
@@ -168,13 +168,13 @@ Carried CurlCarrier::push(const Notice& notice) const {
   lines.add("Content-Encoding: aes128gcm");
   lines.add(fmt::format("TTL: {}", push_seconds));
   lines.add("Urgency: normal");
-  // A later notice of the same table takes the place of one that still waits.
+  // A later notice about the same table replaces one that is still waiting.
   lines.add("Topic: " + hosting::secret_hash(notice.table).substr(0, topic_length));
   lines.add("Authorization: " + setup_.vapid->authorization(origin_of(notice.to.target), clock_.wall()));
   return post(setup_, notice.to.target, lines, *body);
 }
 
-// Under the names by which common chat systems know a text: Slack, Mattermost, Matrix bridges (text), Discord (content).
+// Under the keys for text in common chat systems: Slack, Mattermost, Matrix (text), Discord (content).
 Carried CurlCarrier::hook(const Notice& notice) const {
   if (!setup_.webhooks) return {.fate = Fate::failed, .reason = "webhooks are not allowed"};
   const std::string text = notice.text + " " + setup_.origin + notice.link;

@@ -1,5 +1,5 @@
-// CurlCarrier: carries notices by libcurl. To what people name themselves, a push service or a webhook, it speaks https alone, to
-// public addresses alone, follows no redirect, and reads little.
+// CurlCarrier: delivers notices with libcurl. To push services and webhooks, whose URLs people give, it uses
+// only https and public addresses, follows no redirects, and reads little.
 #pragma once
 
 #include <chrono>
@@ -13,22 +13,22 @@
 
 namespace freehold::notices {
 
-/// The mail server of whoever runs this one.
+/// The operator's mail server.
 struct MailServer {
-  std::string url{};  ///< "smtp://mail.example.org:587", "smtps://..."; empty: no mail
+  std::string url{};  ///< "smtp://mail.example.org:587", "smtps://..."; empty for no mail
   std::string from{};  ///< an address
-  std::string user{};  ///< empty: no login
+  std::string user{};  ///< empty for no login
   std::string password{};
 };
 
 struct CarrierSetup {
-  std::optional<Vapid> vapid{};  ///< nothing: no push
+  std::optional<Vapid> vapid{};  ///< nullopt for no push
   MailServer mail{};
   bool webhooks = false;
   AddressGuard guard{};
   std::string ca_file{};  ///< certificates (PEM) that sign those of receivers, besides the system's
-  std::string origin{};  ///< of this server, "https://play.example.org": its paths become links
-  // For one try to reach what people name themselves; a mail server has twice as long:
+  std::string origin{};  ///< of this server, "https://play.example.org"; makes links from its paths
+  // Time limits for one attempt; a mail server has twice as long.
   std::chrono::seconds connect_time{5};
   std::chrono::seconds most_time{10};
 };

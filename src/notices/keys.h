@@ -15,9 +15,9 @@ struct FreeKey {
 using KeyPtr = std::unique_ptr<EVP_PKEY, FreeKey>;
 
 inline constexpr std::size_t public_key_bytes = 65;  ///< a point, uncompressed
-inline constexpr std::size_t auth_bytes = 16;  ///< of the secret that a browser and its senders share
+inline constexpr std::size_t auth_bytes = 16;  ///< of the secret shared by a browser and its senders
 
-/// The bytes of a text, as OpenSSL takes them.
+/// The bytes of a text in OpenSSL's type.
 inline const unsigned char* bytes_of(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(
       text.data());  // NOLINT(cppcoreguidelines-pro-type-reinterpret-cast)
@@ -27,15 +27,15 @@ inline unsigned char* writable_bytes_of(std::string& text) {
       text.data());  // NOLINT(cppcoreguidelines-pro-type-reinterpret-cast)
 }
 
-/// Null if the system has no randomness.
+/// Null if the system can't supply randomness.
 KeyPtr new_key();
-/// Null if the bytes are no point of the curve.
+/// Null if the bytes aren't a point on the curve.
 KeyPtr public_key_of(std::string_view point);
-/// Null if `secret`, 32 bytes, and `point` are no pair.
+/// Null if `secret` (32 bytes) and `point` don't belong together.
 KeyPtr key_pair_of(std::string_view secret, std::string_view point);
-/// The public half as a point, uncompressed.
+/// The public half as an uncompressed point.
 std::string point_of(EVP_PKEY* key);
-/// What two keys have in common (ECDH); empty if they have nothing.
+/// The shared secret of two keys (ECDH); empty on failure.
 std::string shared_secret(EVP_PKEY* own, EVP_PKEY* other);
 
 /// HKDF with SHA-256 (RFC 5869): `size` bytes.

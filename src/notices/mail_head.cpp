@@ -19,7 +19,7 @@ bool begins_character(char c) {
   return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
 }
 
-/// As encoded words (RFC 2047): whole characters in each.
+/// As encoded words (RFC 2047), without splitting characters.
 std::string encoded(std::string_view text) {
   std::string words;
   while (!text.empty()) {

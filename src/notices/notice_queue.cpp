@@ -13,15 +13,15 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// In about an hour it is told, or it is news no more.
+// After about an hour it has been delivered, or is no longer news.
 constexpr std::array<std::chrono::seconds, 4> pauses = {30s, 120s, 600s, 2400s};
 constexpr std::chrono::seconds longest = 2h;  // that the other side may ask for
-constexpr std::size_t most_of_a_source = 2;  // on their way
+constexpr std::size_t most_of_a_source = 2;  // being sent
 constexpr std::size_t most_to_a_receiver = 4;
 constexpr std::size_t most_remembered = 10'000;  // receivers
 constexpr std::string_view relay = "mail";
 
-// Records of before may not say who set an address up: then the table stands for them.
+// Older records may not say who set an address up; the table is used instead.
 std::string source_of(const hosting::Notice& notice) {
   return notice.to.source.empty() ? "table " + notice.table : notice.to.source;
 }
@@ -142,7 +142,7 @@ bool NoticeQueue::settle(Waiting waiting, const Carried& carried, Time now) {
   return again || carried.fate != Fate::again;
 }
 
-// Several that were on their way at once are one failure.
+// Several that were being sent at once count as one failure.
 void NoticeQueue::rest(const std::string& who, std::chrono::seconds wait, Time now) {
   if (resting_.size() >= most_remembered)
     std::erase_if(resting_, [&](const auto& one) { return one.second.until < now; });

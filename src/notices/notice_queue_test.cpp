@@ -20,7 +20,7 @@ class Queue : public testing::Test {
                               NoticeWay way = NoticeWay::webhook, const std::string& table = "t") {
     return {.table = table, .to = {.way = way, .target = target, .source = source}};
   }
-  /// As many tables as it takes, each with six webhooks of receivers of their own.
+  /// As many tables as needed, each with six webhooks to different receivers.
   void add_silent(const std::string& source, int count) {
     for (int i = 0; i < count; ++i)
       add(source, "https://silent" + std::to_string(i) + "." + source, NoticeWay::webhook,
@@ -67,7 +67,7 @@ TEST_F(Queue, a_first_notice_goes_within_seconds_beside_silent_receivers_of_twen
   for (int i = 0; i < 20; ++i)
     add_silent("harmful" + std::to_string(i), 6);
   constexpr auto a_try = 10s;
-  std::multimap<std::chrono::milliseconds, Waiting> tried;  // by when they will be known to be silent
+  std::multimap<std::chrono::milliseconds, Waiting> tried;  // by when they are found to be silent
   std::optional<std::chrono::milliseconds> waited;
   for (; now < 60s && !waited; now += 1s) {
     if (now == 3s) add("honest", "https://chat.example.org/1");

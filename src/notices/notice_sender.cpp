@@ -14,7 +14,7 @@ using hosting::NoticeWay;
 
 namespace {
 
-// libcurl takes URLs apart; this refuses what would not be one of https, or would carry a password.
+// libcurl parses the URL. Refuses one that isn't https or contains a password.
 std::string fault_of_url(const std::string& url) {
   constexpr std::string_view scheme = "https://";
   if (!url.starts_with(scheme)) return "it must begin with https://";
@@ -51,7 +51,7 @@ NoticeSender::NoticeSender(SenderSetup setup, Carrier& carrier, table::Clock& cl
 }
 
 NoticeSender::~NoticeSender() {
-  stop();  // all of them, before any is waited for
+  stop();  // stop all before waiting for any
   threads_.clear();
   if (queue_.size() > 0) journal_.warn("notices dropped", {{"count", std::to_string(queue_.size())}});
 }
@@ -130,7 +130,7 @@ void NoticeSender::carry(Waiting waiting) {
   if (failed) journal_.warn("notice not sent", {{"way", way}, {"table", table}, {"reason", carried.reason}});
 }
 
-// Whoever takes one wakes the next, who may find another; whoever settles one looks again by itself.
+// A thread that takes a notice wakes the next, which may find another; one that settles it looks again.
 void NoticeSender::run(const std::stop_token& stop) {
   constexpr std::chrono::milliseconds a_minute = std::chrono::minutes(1);
   std::unique_lock lock(mutex_);

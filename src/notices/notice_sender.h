@@ -1,4 +1,4 @@
-// NoticeSender: sends the notices of a host, on threads of its own, so that no game waits for a network.
+// NoticeSender: sends a host's notices on its own threads, so that no game waits for a network.
 #pragma once
 
 #include <condition_variable>
@@ -20,17 +20,17 @@ struct SenderSetup {
   bool push = false;
   bool mail = false;
   bool webhooks = false;
-  std::string push_key{};  ///< as base64url
-  /// They wait for networks nearly all of the time. 0: whoever calls work() does it.
+  std::string push_key{};  ///< in base64url
+  /// They nearly always wait for networks. With 0, the caller of work() sends.
   unsigned threads = 32;
   std::size_t most_waiting = 10'000;
 };
 
 class NoticeSender final : public hosting::Notices {
  public:
-  /// All outlive it. `clock` is safe to share where there are threads.
+  /// All arguments must outlive it. With threads, `clock` must be thread-safe.
   NoticeSender(SenderSetup setup, Carrier& carrier, table::Clock& clock, hosting::Journal& journal);
-  /// What is on its way arrives; what waits is dropped, and said in the journal.
+  /// Finishes what is being sent; drops what is waiting, and notes that in the journal.
   ~NoticeSender() override;
 
   [[nodiscard]] bool offers(hosting::NoticeWay way) const override;
@@ -40,9 +40,9 @@ class NoticeSender final : public hosting::Notices {
   std::vector<hosting::GoneAddress> take_gone() override;
   [[nodiscard]] hosting::NoticeFigures figures() const override;
 
-  /// Tries one that is due; false if none is.
+  /// Sends one notice that is due; false if there is none.
   bool work();
-  /// From now on no thread takes another.
+  /// Lets no thread take another notice.
   void stop();
 
  private:
@@ -53,12 +53,12 @@ class NoticeSender final : public hosting::Notices {
   Carrier& carrier_;
   table::Clock& clock_;
   hosting::Journal& journal_;
-  mutable std::mutex mutex_;  // of what follows
+  mutable std::mutex mutex_;  // guards the following
   std::condition_variable_any came_;
   NoticeQueue queue_;
   std::vector<hosting::GoneAddress> gone_;
   hosting::NoticeFigures figures_;
-  bool full_ = false;  // and the journal says so
+  bool full_ = false;  // as noted in the journal
   std::vector<std::jthread> threads_;
 };
 

@@ -119,7 +119,7 @@ TEST_F(Sender, takes_no_address_that_is_none) {
   EXPECT_NE(fault(NoticeWay::push, "https://push.example.org/1"), "") << "without keys";
 }
 
-/// Silent receivers keep whoever tries them until the test lets go.
+/// Silent receivers, which block whoever tries them until the test releases them.
 class Silent final : public Carrier {
  public:
   Carried carry(const hosting::Notice& notice) override {

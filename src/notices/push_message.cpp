@@ -35,7 +35,7 @@ std::optional<std::string> sealed(std::string_view key, std::string_view nonce, 
   return out + tag;
 }
 
-/// RFC 8188, section 2.1: the salt, the size of records, and the key of the sender.
+/// RFC 8188, section 2.1: the salt, the record size, and the sender's key.
 std::string head(std::string_view salt, std::string_view sender) {
   std::string text{salt};
   for (const unsigned shift : {24U, 16U, 8U, 0U})

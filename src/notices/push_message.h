@@ -1,5 +1,5 @@
-// A message of web push, encrypted for one browser: the push service that carries it can't read it (RFC 8291, with the content
-// coding "aes128gcm" of RFC 8188).
+// A web push message, encrypted for one browser, so that the push service that delivers it can't read it (RFC
+// 8291, with the content coding "aes128gcm" of RFC 8188).
 #pragma once
 
 #include <optional>
@@ -10,13 +10,13 @@
 
 namespace freehold::notices {
 
-/// So much fits into one message; push services take 4096 bytes of it, encrypted.
+/// The most that one message can hold; push services accept 4096 bytes after encryption.
 inline constexpr std::size_t most_push_bytes = 3'000;
 
-/// Encrypts `text` for a subscription: `browser`, a point, and `auth`, 16 bytes. Nothing if these are no keys, or the text is too
-/// long.
+/// Encrypts `text` for a subscription: `browser`, a point, and `auth`, 16 bytes. nullopt if these aren't
+/// valid, or if the text is too long.
 std::optional<std::string> encrypted(std::string_view text, std::string_view browser, std::string_view auth);
-/// The same with chance given: `own` is used once, `salt` has 16 bytes.
+/// The same with given randomness: `own` is used once, `salt` has 16 bytes.
 std::optional<std::string> encrypted_with(std::string_view text, std::string_view browser,
                                           std::string_view auth, EVP_PKEY* own, std::string_view salt);
 

@@ -49,7 +49,7 @@ std::expected<KeyPtr, std::string> made_key(const std::filesystem::path& file) {
   return key;
 }
 
-// A signature in ASN.1 becomes the two numbers of JWS, 32 bytes each (RFC 7518, section 3.4).
+// Converts an ASN.1 signature to JWS: two numbers of 32 bytes (RFC 7518, section 3.4).
 std::string two_numbers(const std::string& signature) {
   const auto* start = bytes_of(signature);
   const std::unique_ptr<ECDSA_SIG, FreeSignature> read{
@@ -64,7 +64,7 @@ std::string two_numbers(const std::string& signature) {
 
 std::string signature_of(EVP_PKEY* key, std::string_view text) {
   const std::unique_ptr<EVP_MD_CTX, FreeSignature> context{EVP_MD_CTX_new()};
-  std::string signature(80, '\0');  // more than one of this curve takes
+  std::string signature(80, '\0');  // more than this curve needs
   std::size_t size = signature.size();
   if (context == nullptr || EVP_DigestSignInit(context.get(), nullptr, EVP_sha256(), nullptr, key) != 1 ||
       EVP_DigestSign(context.get(), writable_bytes_of(signature), &size, bytes_of(text), text.size()) != 1)

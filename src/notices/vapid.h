@@ -1,5 +1,5 @@
-// Vapid: the server shows push services who it is (RFC 8292), by a key that browsers knew when they subscribed. The key is a file
-// that lasts: with another one all subscriptions are void.
+// Vapid: identifies the server to push services (RFC 8292), by a key that browsers got when they subscribed.
+// The key file must be kept: with another key, all subscriptions are void.
 #pragma once
 
 #include <chrono>
@@ -14,14 +14,14 @@ namespace freehold::notices {
 
 class Vapid {
  public:
-  /// The key in a file (PEM), which is made, for its owner alone, where there is none. `subject` is how a push service
-  /// reaches whoever runs the server: "mailto:..." or "https://...". A sentence where that does not work.
+  /// Opens the key file (PEM), or creates it, readable only by its owner. `subject` is how push services
+  /// reach the operator: "mailto:..." or "https://...". The error is a sentence.
   static std::expected<Vapid, std::string> open(const std::filesystem::path& file, std::string subject);
   Vapid(KeyPtr key, std::string subject);
 
-  /// As browsers take it: base64url.
+  /// In base64url, as browsers take it.
   [[nodiscard]] const std::string& public_key() const { return public_key_; }
-  /// The value of the header Authorization of a message to `origin`, "https://push.example.org".
+  /// The Authorization header of a message to `origin`, "https://push.example.org".
   [[nodiscard]] std::string authorization(std::string_view origin, std::chrono::sys_seconds now) const;
 
  private:

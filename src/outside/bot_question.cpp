@@ -35,14 +35,14 @@ void append_request(std::string& line, std::int64_t id, std::string_view params)
   line += '}';
 }
 
-/// The number of the answer's question; nothing if it doesn't say.
+/// The id of the question answered; nullopt if it isn't given.
 std::optional<std::int64_t> id_of(const json::value& answer) {
   const auto* const object = answer.if_object();
   const auto* const id = object == nullptr ? nullptr : object->if_contains("id");
   return id != nullptr && id->is_int64() ? std::optional{id->get_int64()} : std::nullopt;
 }
 
-/// The action in an answer: the answer itself, or the "result" of a JSON-RPC answer.
+/// The action in an answer: the answer itself, or the "result" of a JSON-RPC response.
 Answer action_in(json::value answer) {
   const auto* const object = answer.if_object();
   if (object == nullptr) return answer;

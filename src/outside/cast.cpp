@@ -7,7 +7,7 @@ namespace freehold::outside {
 
 namespace {
 
-constexpr int most_games_at_a_time = 512;  // threads that sleep cost memory
+constexpr int most_games_at_a_time = 512;  // sleeping threads cost memory
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// The cast: the outside programs that may sit down, by name, beside this program's own bots.
+// The cast: outside programs that may play, by name, in addition to built-in bots.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace freehold::outside {
 
-/// What all programs of a cast are run with. The clock outlives the cast and is safe from any thread.
+/// Settings for all programs of a cast. The clock must outlive the cast and be thread-safe.
 struct CastSetup {
   table::Clock& clock;
   BotLimits limits{};
@@ -23,7 +23,7 @@ struct CastSetup {
   TellFault tell{};
 };
 
-/// Bots may be made from any thread once all programs are there. It outlives its bots.
+/// Once all programs have been added, bots may be made from any thread. The cast must outlive its bots.
 class Cast {
  public:
   explicit Cast(CastSetup setup) : setup_(std::move(setup)) {}
@@ -32,22 +32,21 @@ class Cast {
   [[nodiscard]] bool knows(std::string_view name) const { return programs_.contains(name); }
   [[nodiscard]] bool empty() const { return programs_.empty(); }
   [[nodiscard]] std::vector<std::string> names() const;
-  /// What a program of this cast says of itself; it is started for that.
+  /// What a program of this cast says about itself. Starts the program.
   [[nodiscard]] const Manners& manners(std::string_view name) {
     return programs_.find(name)->second->manners();
   }
 
-  /// A bot that waits for its program; null if no program has this name. See SeatedBot for `edition_options`.
+  /// A bot that waits for its program, or null for an unknown name. See SeatedBot for `edition_options`.
   [[nodiscard]] std::unique_ptr<bots::Bot> make(std::string_view name, std::uint64_t seed,
                                                 const RuleOptions* edition_options = nullptr);
-  /// Makes bots of the cast and of this program.
+  /// Makes bots from the cast and built-in ones.
   [[nodiscard]] table::BotFactory factory(Patience patience);
 
-  /// How many games are best played at a time by `threads` threads, if these bots take part: as many as keep their
-  /// processes busy with batches.
+  /// How many games `threads` threads should play at once to keep these bots' processes busy with batches.
   [[nodiscard]] int games_at_a_time(const std::vector<std::string>& bots, int threads);
 
-  /// What became of each program that has decided anything or could not, in the order of their names.
+  /// The record of each program that has made or failed to make a decision, sorted by name.
   struct Report {
     std::string bot;
     Manners manners;

@@ -24,7 +24,7 @@ constexpr int most_lost = 5;  // processes
 constexpr std::size_t longest_shown = 300;  // characters of an answer
 constexpr std::size_t batch_size = 32;
 
-/// A position with all that a question about it needs.
+/// A position with everything that a question about it needs.
 struct Exercise {
   std::string edition;
   const CheckPositions* from;
@@ -94,7 +94,7 @@ class Examination {
     return std::span{seats_}.first(position.state.player_count);
   }
 
-  /// The answers to a line; nothing if the process was lost, which is a finding.
+  /// The answers in a line; nullopt if the process was lost, which is a finding.
   std::optional<std::string> line_of(std::span<const Exercise> exercises) {
     if (link_ == nullptr) {
       Greeted greeted = greet_again(bench_.start, order_.limits, result_.manners);
@@ -182,7 +182,7 @@ class Examination {
     if (result_.manners.batch) result_.batch_decisions_a_second = speed(batch_size);
   }
 
-  /// Decisions a second, so many in a line; 0 where the bot was lost.
+  /// Decisions per second with `batch` questions in a line; 0 if the bot was lost.
   double speed(std::size_t batch) {
     std::vector<std::string> params;
     std::int64_t decided = 0;
@@ -206,7 +206,7 @@ class Examination {
   CheckResult result_;
   std::unique_ptr<BotLink> link_;
   std::vector<notation::Seat> seats_;
-  std::vector<std::unique_ptr<CheckPositions>> positions_;  // one for each edition; exercises point to them
+  std::vector<std::unique_ptr<CheckPositions>> positions_;  // one per edition; exercises point to them
   std::vector<Exercise> exercises_;
   std::int64_t asked_ = 0;
   int lost_ = 0;

@@ -1,4 +1,4 @@
-// The examination of a bot: is what it answers right, in every kind of position, and how fast is it?
+// Checks a bot: whether it answers correctly in every kind of position, and how fast.
 #pragma once
 
 #include <array>
@@ -17,28 +17,28 @@ namespace freehold::outside {
 
 /// Something that a bot did wrong.
 struct Finding {
-  std::string edition{};  ///< empty: it's about the bot as such
+  std::string edition{};  ///< empty if it concerns the bot in general
   std::string place{};  ///< the kind of decision: name_of(DecisionPlace)
   std::string wrong{};  ///< a sentence without its subject: "chose an illegal action, ..."
-  std::string answered{};  ///< as it came, shortened; empty if nothing came
-  std::string question{};  ///< the "params" of bot.choose, JSON; empty if nothing was asked
-  std::string legal{};  ///< what would have been legal, JSON
+  std::string answered{};  ///< as received, shortened; empty if nothing came
+  std::string question{};  ///< the "params" of bot.choose as JSON; empty if nothing was asked
+  std::string legal{};  ///< legal actions, as JSON
   int batch = 1;  ///< questions in the line
 };
 
-/// What is asked.
+/// What to check.
 struct CheckOrder {
   std::vector<editions::LoadedEdition> editions{};
   BotLimits limits{};
   std::chrono::milliseconds speed_time{
-      1000};  ///< how long decisions are counted, for each way to ask; 0: not at all
+      1000};  ///< how long to count decisions for each way of asking; 0 to skip
 };
 
-/// What the examination works with. The clock outlives it.
+/// What the check works with. The clock must outlive it.
 struct CheckBench {
   StartBot start;
   table::Clock& clock;
-  /// Whether a bot ends when its input does; may be empty: not looked at.
+  /// Whether a bot exits when its input ends. May be empty to skip this.
   std::function<bool(BotLink&)> ends_with_its_input{};
   std::function<void(std::int64_t done, std::int64_t all)> progress{};
 };
@@ -47,17 +47,17 @@ struct CheckResult {
   Manners manners{};
   std::int64_t questions = 0;
   std::array<std::int64_t, decision_places> asked{};  ///< questions of each kind, by DecisionPlace
-  std::vector<Finding> findings{};  ///< what is wrong, at most most_findings
-  std::int64_t wrong = 0;  ///< answers that were wrong, also those beyond that
-  std::vector<std::string> notes{};  ///< what is allowed, and better known: a sentence each
-  double decisions_a_second = 0;  ///< asked one by one; 0: not measured
-  double batch_decisions_a_second = 0;  ///< asked in batches; 0: it takes none, or not measured
+  std::vector<Finding> findings{};  ///< at most most_findings
+  std::int64_t wrong = 0;  ///< number of wrong answers, including those not listed
+  std::vector<std::string> notes{};  ///< things that are allowed but good to know, a sentence each
+  double decisions_a_second = 0;  ///< asked one by one; 0 if not measured
+  double batch_decisions_a_second = 0;  ///< asked in batches; 0 if it takes none or wasn't measured
 
   static constexpr std::size_t most_findings = 50;
   [[nodiscard]] bool sound() const { return wrong == 0; }
 };
 
-/// Asks every position one by one, then, of a bot that takes batches, in batches. A process that is lost is started again, a few
+/// Asks about every position one by one and, if the bot takes them, in batches. Restarts a lost process at
 /// times.
 CheckResult check_bot(const CheckOrder& order, const CheckBench& bench);
 

@@ -17,13 +17,13 @@ namespace freehold::outside {
 namespace {
 
 constexpr std::int32_t longest_game = 80;  // rounds
-constexpr int least_games = 24;  // whatever has been found by then
+constexpr int least_games = 24;  // even if everything has been found before
 constexpr int most_players_of_a_check = 4;
 constexpr int few_houses = 2;
-constexpr int least_of_a_kind = 3;  // positions, whatever their menus have
+constexpr int least_of_a_kind = 3;  // positions, even if their menus show nothing new
 constexpr int most_of_a_kind = 24;
 
-/// Plays games and takes the positions that show something new.
+/// Plays games and collects the positions that show something new.
 class Gatherer {
  public:
   explicit Gatherer(CheckPositions& found) : found_(found) {}
@@ -47,7 +47,7 @@ class Gatherer {
     }
   }
 
-  /// Whether each kind that can occur has been found.
+  /// Whether each possible kind has been found.
   [[nodiscard]] bool complete() const {
     for (std::size_t i = 0; i < decision_places; ++i) {
       const auto place = static_cast<DecisionPlace>(i);
@@ -59,7 +59,7 @@ class Gatherer {
  private:
   using Seats = std::vector<std::unique_ptr<bots::Bot>>;
 
-  // Those who play by judgement build and trade, those who don't get into debt.
+  // Bots with judgement build and trade; those without get into debt.
   static Seats seated(const Ruleset& ruleset, int number) {
     Seats seats;
     const int count = std::clamp(most_players_of_a_check, ruleset.min_players, ruleset.max_players);
@@ -84,7 +84,7 @@ class Gatherer {
   }
 
   CheckPositions& found_;
-  std::array<std::set<int>, decision_places> seen_{};  // types of actions on a menu
+  std::array<std::set<int>, decision_places> seen_{};  // types of action on the menus so far
   std::array<int, decision_places> taken_{};
 };
 

@@ -1,4 +1,4 @@
-// Positions to examine a bot with: of every kind of decision that an edition can ask for.
+// Positions to check a bot with, for every kind of decision that an edition can require.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace freehold::outside {
 
-/// The kinds of decisions: a phase, or a phase in circumstances of its own.
+/// The kinds of decision: a phase, or a phase in particular circumstances.
 enum class DecisionPlace : std::uint8_t {
   pre_roll,
   confined,  ///< pre_roll in jail or in hospital
@@ -33,7 +33,7 @@ inline constexpr std::size_t decision_places = 12;
 /// "sealed bid"
 std::string_view name_of(DecisionPlace place);
 DecisionPlace place_of(const Ruleset& ruleset, const State& state, PlayerId player);
-/// Whether these rules, or their variation (CheckPositions::varied), can lead to such a decision.
+/// Whether these rules, or their variation (CheckPositions::varied), can require such a decision.
 bool can_occur(const Ruleset& ruleset, DecisionPlace place);
 
 /// A position in which a player has to decide.
@@ -41,15 +41,15 @@ struct CheckPosition {
   DecisionPlace place;
   State state;
   PlayerId player;
-  bool varied = false;  ///< by the other rules (CheckPositions::varied)
+  bool varied = false;  ///< under the varied rules (CheckPositions::varied)
 };
 
-/// Positions of games that bots of this program have played, always the same ones: each kind that the edition can have, and each
-/// type of action that is on the menu in it.
+/// Positions from games of built-in bots, the same ones every time: each kind that the edition can have, with
+/// each type of action on its menus.
 struct CheckPositions {
   Ruleset ruleset;  ///< of the edition
-  /// The same with house rules that lead to more kinds of decisions: two houses in the bank, so that buildings are contested
-  /// (UK.37), rents on demand (UK.13), taxes by choice (X.9).
+  /// The same with house rules that cause more kinds of decisions: two houses in the bank, so that buildings
+  /// are contested (UK.37), rents on demand (UK.13), taxes by choice (X.9).
   Ruleset varied;
   std::vector<CheckPosition> positions;
 
@@ -59,7 +59,7 @@ struct CheckPositions {
   [[nodiscard]] bool has(DecisionPlace place) const;
 };
 
-/// Plays at most so many games to find them.
+/// Plays at most `most_games` to find them.
 CheckPositions find_check_positions(const Ruleset& ruleset, int most_games = 400);
 
 }  // namespace freehold::outside

@@ -14,7 +14,7 @@ namespace {
 namespace json = boost::json;
 using testing::HasSubstr;
 
-/// What the check says of a bot on one edition.
+/// The result of checking a bot with one edition.
 CheckResult checked(Script script, std::string_view edition = "uk", std::atomic<int>* starts = nullptr) {
   table::ManualClock clock;
   CheckOrder order;
@@ -68,7 +68,7 @@ TEST(BotCheck, says_what_was_answered_where_and_what_would_have_been_legal) {
 TEST(BotCheck, a_bot_that_mixes_up_a_batch_is_found_out) {
   const CheckResult result = checked([](const json::value& line) -> std::expected<Heard, LinkFault> {
     if (is_hello(line) || line.is_object()) return good(line);
-    json::array bare;  // actions by their place, but the other way round
+    json::array bare;  // actions by index, but in reverse
     const json::value answers = json::parse(good(line)->line);
     for (const json::value& answer : answers.as_array())
       bare.insert(bare.begin(), answer.at("result"));

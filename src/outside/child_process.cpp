@@ -36,7 +36,7 @@ bool has_entry(const fs::path& process, const std::string& entry) {
   return (std::string{'\0'} + environment).find(std::string{'\0'} + entry + '\0') != std::string::npos;
 }
 
-/// Whether there was any.
+/// Whether there were any.
 bool kill_those_with(const std::string& entry) {
   bool any = false;
   std::error_code error;
@@ -49,7 +49,7 @@ bool kill_those_with(const std::string& entry) {
   return any;
 }
 
-/// A pipe that can be written at all takes that much without making anyone wait.
+/// A pipe that is ready for writing accepts this much without blocking.
 constexpr std::size_t written_at_once = PIPE_BUF;
 
 bool can_write(int descriptor) {
@@ -57,17 +57,17 @@ bool can_write(int descriptor) {
   return ::poll(&entry, 1, 0) == 1 && (entry.revents & POLLOUT) != 0;
 }
 
-/// What posix_spawn needs to connect a child to one end of a socket, in a process group of its own.
+/// What posix_spawn needs to connect a child to one end of a socket, in its own process group.
 class SpawnPlan {
  public:
-  /// `errors`: its standard error; -1 for none.
+  /// `errors` becomes its standard error; -1 for none.
   SpawnPlan(int socket, int errors) {
     posix_spawn_file_actions_init(&actions_);
     posix_spawn_file_actions_adddup2(&actions_, socket, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions_, socket, STDOUT_FILENO);
     if (errors < 0) posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     if (errors >= 0) posix_spawn_file_actions_adddup2(&actions_, errors, STDERR_FILENO);
-    // A bot of a server must not hold the connections of others open.
+    // A server's bot mustn't keep other people's connections open.
     posix_spawn_file_actions_addclosefrom_np(&actions_, STDERR_FILENO + 1);
     posix_spawnattr_init(&attributes_);
     posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
@@ -116,7 +116,7 @@ std::vector<char*> BotMark::environment() {
   return entries;
 }
 
-// Some may start others while they are looked for.
+// Repeats, because some may start others during the search.
 void BotMark::kill_all() const {
   constexpr int most_rounds = 100;
   for (int round = 0; round < most_rounds && kill_those_with(entry_); ++round) {
@@ -142,7 +142,7 @@ void BotErrors::pass_on() {
   const auto bytes = static_cast<std::size_t>(count);
   if (bytes > room_ || !can_write(STDERR_FILENO)) return;
   room_ -= bytes;
-  // What is lost here is for people, who will see more of it.
+  // A failure loses text meant for people, who will see more of it.
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), bytes);
 }
 
@@ -170,7 +170,7 @@ ChildProcess::~ChildProcess() {
   }
 }
 
-// The process is waited for in the destructor alone, so its number still is its own.
+// Only the destructor waits for the process, so its number is still valid.
 void ChildProcess::interrupt() {
   ::kill(-process_, SIGKILL);
 }
@@ -212,7 +212,7 @@ std::expected<void, LinkFault> ChildProcess::send_all(std::string_view text, Dea
   return {};
 }
 
-// A bot that writes without end must not keep us here: what is over the longest answer is left for the fault that follows.
+// A bot that writes for ever mustn't block us; what exceeds the longest answer is left to cause a fault.
 std::size_t ChildProcess::drain() {
   while (unread_.size() <= longest_answer) {
     const std::size_t before = unread_.size();

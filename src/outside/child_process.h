@@ -1,4 +1,4 @@
-// A bot as a child process, started by the shell; it reads questions on its standard input and answers on its output.
+// A bot as a child process, started by the shell. It reads questions on stdin and answers on stdout.
 #pragma once
 
 #include <sys/types.h>
@@ -13,42 +13,42 @@
 
 namespace freehold::outside {
 
-/// A mark in the environment of a bot, by which all that it has started is found. No other bot of any program on this
-/// machine has it.
+/// A mark in a bot's environment, by which everything it has started can be found. Unique among all bots of
+/// all programs on this machine.
 class BotMark {
  public:
   BotMark();
 
-  /// This program's environment with the mark, as posix_spawn takes it, for as long as the object lives.
+  /// This program's environment with the mark, as posix_spawn takes it. Valid during the object's lifetime.
   [[nodiscard]] std::vector<char*> environment();
-  /// Kills every process that has the mark, in whatever group or session it is. One that was started with another environment
-  /// has none.
+  /// Kills every process with the mark, in any group or session. A process started with a different
+  /// environment has no mark.
   void kill_all() const;
 
  private:
   std::string entry_;  // NAME=VALUE
 };
 
-/// What a bot writes to its standard error, on its way to this program's own.
-/// Shows as much as people can read and as standard error takes at once; the rest is thrown away, so that a flood keeps nobody.
+/// Passes a bot's standard error on to this program's own: as much as people can read and as standard error
+/// accepts at once. Discards the rest, so that a flood blocks nobody.
 class BotErrors {
  public:
-  /// `pipe`: the end to read from, which doesn't block; -1 if nothing is to be shown.
+  /// `pipe`: the non-blocking end to read from; -1 to show nothing.
   explicit BotErrors(int pipe) : pipe_(pipe) {}
   BotErrors(const BotErrors&) = delete;
   BotErrors& operator=(const BotErrors&) = delete;
-  /// Shows what is left: why the bot ended, perhaps.
+  /// Shows what is left, which may say why the bot ended.
   ~BotErrors();
 
-  /// To poll for input; -1 once there is nothing more to come.
+  /// For polling; -1 once there is nothing more to come.
   [[nodiscard]] int descriptor() const { return pipe_; }
-  /// From here on, as much as before may be shown again.
+  /// Allows as much to be shown again as before.
   void begin_question() { room_ = most_bytes; }
-  /// Takes in a part of what has come, if anything.
+  /// Passes on some of the available input, if any.
   void pass_on();
 
  private:
-  static constexpr std::size_t most_bytes = 65'536;  // of a question
+  static constexpr std::size_t most_bytes = 65'536;  // per question
 
   int pipe_;
   std::size_t room_ = most_bytes;
@@ -56,16 +56,16 @@ class BotErrors {
 
 class ChildProcess final : public BotLink {
  public:
-  /// Starts `command` by /bin/sh; null if the system cannot. It has no file of this program.
+  /// Starts `command` with /bin/sh; null if the system can't. It inherits no open files.
   static std::unique_ptr<ChildProcess> start(const std::string& command, Stderr errors = Stderr::shown);
 
-  /// Ends the process, its group, and all that it has started in sessions of their own with its mark (BotMark).
+  /// Ends the process, its group, and everything with its mark (BotMark) in other sessions.
   ~ChildProcess() override;
 
   std::expected<Heard, LinkFault> ask(std::string_view text, std::chrono::milliseconds limit) override;
   void interrupt() override;
 
-  /// Closes the bot's input and waits for its end; false if it does not end in time.
+  /// Closes the bot's input and waits for it to exit; false if it doesn't in time.
   bool ends_with_its_input(std::chrono::milliseconds limit);
 
  private:
@@ -73,13 +73,13 @@ class ChildProcess final : public BotLink {
 
   ChildProcess(int socket, int errors) : socket_(socket), errors_(errors) {}
 
-  /// Waits until the socket is ready for `events` (of poll), and shows meanwhile what the bot writes to its standard error.
+  /// Waits until the socket is ready for `events` (of poll). Shows the bot's standard error meanwhile.
   std::expected<void, LinkFault> wait_for(short events, Deadline deadline);
-  /// Sends all of it, and takes in meanwhile what comes: a bot that writes before it reads stalls nobody.
+  /// Sends all of it. Reads while it writes, so a bot that writes first can't deadlock.
   std::expected<void, LinkFault> send_all(std::string_view text, Deadline deadline);
-  /// Takes in what has come, if anything; the end of the bot's output is a fault.
+  /// Reads what is available, if anything; the end of the bot's output is a fault.
   std::expected<void, LinkFault> receive();
-  /// Throws away what has come unasked; how much that was.
+  /// Discards input that nobody asked for; returns how much.
   std::size_t drain();
 
   pid_t process_ = -1;

@@ -1,4 +1,4 @@
-// Real processes that behave as badly as they like.
+// Real processes that misbehave in every way.
 #include "outside/child_process.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(ChildProcess, that_does_not_answer_or_does_not_read_is_too_slow) {
 TEST(ChildProcess, that_writes_without_end_is_too_long_and_keeps_nobody) {
   const auto one_line = ChildProcess::start("yes | tr -d '\\n'");
   EXPECT_EQ(one_line->ask("one", plenty).error(), LinkFault::too_long);
-  // Lines without end: what comes before a question is thrown away, however much it is.
+  // Endless lines: what comes before a question is discarded, however much it is.
   const auto many_lines = ChildProcess::start("yes");
   std::size_t unasked = 0;
   for (int i = 0; i < 20; ++i) {
@@ -78,7 +78,7 @@ TEST_P(Ended, with_its_children) {
     stat >> number >> name >> state;
     return state;
   };
-  // Killed before the destructor returned: at most it waits for its new parent.
+  // Killed before the destructor returned, so at most it waits for its new parent.
   while (state_of(grandchild) != 'X' && state_of(grandchild) != 'Z')
     std::this_thread::yield();
 }
@@ -123,7 +123,7 @@ TEST(ChildProcess, waits_for_nobody_who_reads_its_standard_error) {
 }
 
 TEST(ChildProcess, has_no_file_of_this_program) {
-  const int mine = ::dup(STDIN_FILENO);  // inherited, unless it is closed
+  const int mine = ::dup(STDIN_FILENO);  // inherited unless closed
   const auto child = ChildProcess::start("read -r line; test -e /proc/self/fd/" + std::to_string(mine) +
                                          " && echo open || echo closed; cat >/dev/null");
   EXPECT_EQ(child->ask("", plenty)->line, "closed");

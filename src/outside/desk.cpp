@@ -11,8 +11,8 @@ namespace {
 
 using Milliseconds = std::chrono::milliseconds;
 
-constexpr std::size_t growth = 4;  // of a line, from one to the next
-constexpr std::int64_t share_of_limit = 8;  // a line is to take no more than this part of its limit
+constexpr std::size_t growth = 4;  // of a line, compared with the previous one
+constexpr std::int64_t share_of_limit = 8;  // a line should take at most this fraction of its limit
 
 Fault fault_of(LinkFault fault) {
   const auto usual = [](FaultKind kind) { return Fault{kind, std::string{text_of(kind)}}; };

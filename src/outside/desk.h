@@ -1,4 +1,4 @@
-// A program that plays as a bot, and its desks: one for each process, with the questions that wait for it.
+// A program that plays as a bot, and its desks, one per process, with the questions waiting for it.
 #pragma once
 
 #include <atomic>
@@ -26,11 +26,11 @@ namespace freehold::outside {
 /// What became of a question.
 struct BotReply {
   std::expected<boost::json::value, Fault> answer;
-  std::chrono::nanoseconds took{};  ///< this question's share of the time that the bot took for its line
-  bool asked = true;  ///< false: the bot is asked no more, which is no fault of its own again
+  std::chrono::nanoseconds took{};  ///< this question's share of the time for its line
+  bool asked = true;  ///< false if the bot isn't asked any more, which isn't another fault
 };
 
-/// What all desks of a bot share. All of it outlives them; the clock is safe from any thread.
+/// What all desks of a bot share, and must not outlive. The clock is thread-safe.
 struct DeskSetup {
   StartBot start;
   BotLimits limits;
@@ -38,23 +38,23 @@ struct DeskSetup {
   BotRecord& record;
 };
 
-/// Hands questions of many games to one process, in one line where the bot takes batches: whatever has been asked while it
-/// thought goes into the next line. Its calls may come from any thread; the process is served by a thread of the desk's own.
+/// Passes questions from many games to one process. If the bot takes batches, everything asked while it was
+/// thinking goes into the next line. Thread-safe; a thread of its own serves the process.
 class Desk {
  public:
-  /// `opened`: the bot as it was greeted. A desk of a single seat (`restarts` false) is closed once its process is gone, any
-  /// other starts a new process.
+  /// `opened`: the bot after its handshake. Without `restarts` (a desk for one seat), the desk closes when
+  /// its process is gone; otherwise it starts a new one.
   Desk(DeskSetup setup, Greeted opened, bool restarts);
-  /// The same for a bot of these manners, which is started when it is first asked.
+  /// The same for a bot with these manners, which is started when first asked.
   Desk(DeskSetup setup, Manners manners, bool restarts);
-  /// Ends the process; questions that wait come back as faults.
+  /// Ends the process; waiting questions return faults.
   ~Desk();
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
 
   /// Asks a question (question_params).
   std::future<BotReply> ask(std::string params);
-  /// A line of news, sent ahead of the next question.
+  /// A line of news, sent before the next question.
   void tell(const std::string& line);
 
  private:
@@ -65,13 +65,13 @@ class Desk {
   using Line = std::vector<Waiting>;
 
   void work(const std::stop_token& stop);
-  /// The next questions and the news before them; none once the desk is to end.
+  /// The next questions, and the news before them; empty once the desk is to stop.
   Line next_line(const std::stop_token& stop, std::string& news);
   void serve(Line line, const std::string& news);
-  /// Starts the process where it isn't there; why it can't be asked.
+  /// Starts the process if necessary; returns why it can't be asked.
   std::optional<Fault> open();
   void lose(Line line, Fault fault, std::chrono::nanoseconds took);
-  /// How many questions the next line may have, after `count` took so long: a line has to stay well within its limit.
+  /// Sets the size of the next line, after `count` questions took `took`, to stay well within its limit.
   void pace(std::size_t count, std::chrono::milliseconds took);
 
   DeskSetup setup_;
@@ -85,30 +85,30 @@ class Desk {
   std::condition_variable_any wakes_;
   std::deque<Waiting> waiting_;
   std::string news_;
-  std::optional<Fault> fault_;  // of the start
-  std::unique_ptr<BotLink> link_;  // changed under the mutex
+  std::optional<Fault> fault_;  // from starting
+  std::unique_ptr<BotLink> link_;  // changed only under the mutex
 
-  std::jthread thread_;  // last: it uses all of the above
+  std::jthread thread_;  // last, because it uses all of the above
 };
 
-/// What a program is run with. The clock outlives it and is safe from any thread.
+/// Settings for a program. The clock must outlive it and be thread-safe.
 struct ProgramSetup {
-  std::string bot;  ///< what it is called here
+  std::string bot;  ///< its name here
   StartBot start;
   BotLimits limits{};
   table::Clock& clock;
-  int processes = 1;  ///< of one that plays many games in each: at most so many at a time
+  int processes = 1;  ///< most at a time, for a program that plays many games in each
   TellFault tell{};
 };
 
-/// A program that plays as a bot: its processes, its manners, its record. Safe from any thread. Outlives the bots that it seats.
+/// A program that plays as a bot: its processes, manners and record. Thread-safe. Must outlive its bots.
 class Program {
  public:
   explicit Program(ProgramSetup setup);
 
-  /// Starts and greets it, once; every other call has to wait meanwhile.
+  /// Starts and greets it the first time; other calls wait for that.
   const Manners& manners();
-  /// Where the bot of one more seat asks: at one of the processes that all share, or at one of its own.
+  /// The desk for another seat's bot: one of the shared processes, or one of its own.
   std::shared_ptr<Desk> desk();
   /// A number for a seat's game.
   std::int64_t next_game() { return ++games_; }
@@ -119,7 +119,7 @@ class Program {
 
  private:
   [[nodiscard]] DeskSetup desk_setup();
-  /// See manners(); the mutex is held.
+  /// See manners(); call with the mutex held.
   void meet();
 
   ProgramSetup setup_;

@@ -37,30 +37,30 @@ std::string_view word(FaultKind kind);
 /// "took too long for a decision"
 std::string_view text_of(FaultKind kind);
 
-/// One thing that went wrong.
+/// Something that went wrong.
 struct Fault {
   FaultKind kind;
   std::string text;  ///< what the bot did, without a subject: "chose an illegal action: ..."
 };
 
-/// What became of a bot so far.
+/// A bot's record so far.
 struct BotFigures {
-  std::int64_t decisions = 0;  ///< that it had to make
-  std::int64_t harmless = 0;  ///< of these, those in which the harmless action was done in its place
+  std::int64_t decisions = 0;  ///< it had to make
+  std::int64_t harmless = 0;  ///< of these, replaced by the harmless action
   std::array<std::int64_t, fault_kinds> faults{};  ///< by FaultKind
-  std::string first{};  ///< the first fault; empty: none
-  bool given_up = false;  ///< it lost too many processes and is asked no more
+  std::string first{};  ///< the first fault; empty if none
+  bool given_up = false;  ///< it lost too many processes and isn't asked any more
 
   [[nodiscard]] std::int64_t all_faults() const;
 };
 
-/// Hears of the first fault of each kind, and that a bot is given up. From any thread.
+/// Called for the first fault of each kind, and when a bot is given up. From any thread.
 using TellFault = std::function<void(const std::string& bot, const std::string& text)>;
 
-/// The record of one bot, kept by all its games and processes; safe from any thread.
+/// One bot's record, for all its games and processes. Thread-safe.
 class BotRecord {
  public:
-  /// Processes that may end or fall silent before a bot is given up, and how many good answers earn it one more.
+  /// How many processes may be lost before a bot is given up, and how many good answers earn it one more.
   static constexpr std::int64_t most_lost = 5;
   static constexpr std::int64_t answers_for_another = 1000;
 
@@ -68,7 +68,7 @@ class BotRecord {
 
   void decided(bool by_itself);
   void add(const Fault& fault);
-  /// A process had to be ended, or ended by itself.
+  /// A process was killed or exited.
   void lost_process();
   void give_up();
   [[nodiscard]] bool given_up() const;

@@ -1,4 +1,4 @@
-// What a bot says of itself when it is greeted: docs/formats/bots.md, "The handshake".
+// What a bot says about itself in its handshake: docs/formats/bots.md, "The handshake".
 #pragma once
 
 #include <expected>
@@ -14,35 +14,35 @@ namespace freehold::outside {
 
 /// The version of the protocol that this program speaks.
 inline constexpr int protocol_version = 1;
-/// Questions in one line, at most.
+/// The most questions in one line.
 inline constexpr int most_questions = 64;
 
-/// What a bot can do. One that knows no handshake can do what these defaults say.
+/// What a bot can do. The defaults are for one without a handshake.
 struct Manners {
   bool greets = false;  ///< it answers bot.hello
   std::string name{};
   std::string version{};
-  bool many_games = false;  ///< one process plays any number of games and seats
-  bool batch = false;  ///< one line may hold many questions; then it plays many games too
-  bool news = false;  ///< it wants to hear when a game begins and ends
+  bool many_games = false;  ///< one process can play any number of games and seats
+  bool batch = false;  ///< a line may have many questions; implies many_games
+  bool news = false;  ///< wants to be told when a game begins and ends
 
   bool operator==(const Manners&) const = default;
 };
 
-/// The first line that a bot gets.
+/// The first line sent to a bot.
 std::string hello_line();
-/// The manners in an answer to it; nothing if the answer isn't one to a handshake. The fault: it speaks another protocol.
+/// The manners in the answer; nullopt if it isn't one to a handshake. The fault: it speaks another protocol.
 std::expected<std::optional<Manners>, Fault> read_hello(std::string_view line);
 
 /// A bot that has been started and greeted.
 struct Greeted {
-  std::unique_ptr<BotLink> link;  ///< null if it could not be started
+  std::unique_ptr<BotLink> link;  ///< null if it couldn't be started
   Manners manners{};
-  std::optional<Fault> fault{};  ///< why it cannot be asked
+  std::optional<Fault> fault{};  ///< why it can't be asked
 };
 
-/// Starts a bot of which nothing is known. One that ends or is silent when it is greeted, or answers something else, is a bot
-/// that knows no handshake: in the first two cases it is started once more.
+/// Starts an unknown bot. One that exits, stays silent or answers something else has no handshake; in the
+/// first two cases it is restarted.
 Greeted greet(const StartBot& start, const BotLimits& limits);
 /// Starts another process of a bot with these manners.
 Greeted greet_again(const StartBot& start, const BotLimits& limits, const Manners& known);

@@ -12,7 +12,7 @@ namespace freehold::outside {
 
 namespace {
 
-constexpr int bits_beyond_a_double = 11;  // a number in JSON is exact up to 2^53
+constexpr int bits_beyond_a_double = 11;  // numbers in JSON are exact up to 2^53
 
 Action harmless(const table::BotQuestion& question) {
   return table::harmless_action(question.ruleset, question.state, question.player);
@@ -31,7 +31,7 @@ Action SeatedBot::choose(const Ruleset& ruleset, const State& view, PlayerId me)
   const Patience usual = std::exchange(patience_, Patience::waits);
   const Action action = *answer({ruleset, options, view, numbered_, me});
   patience_ = usual;
-  faults_.clear();  // the record has them
+  faults_.clear();  // they are in the record now
   return action;
 }
 

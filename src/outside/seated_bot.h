@@ -1,4 +1,4 @@
-// An outside program in one seat of one game, as any other bot.
+// An outside program in one seat of one game, used like any other bot.
 #pragma once
 
 #include <chrono>
@@ -16,27 +16,27 @@
 
 namespace freehold::outside {
 
-/// Whether answer() waits for the program, within its limit of time, or comes back without an answer until there is one.
+/// Whether answer() waits for the program, within its time limit, or may return without an answer for now.
 enum class Patience : std::uint8_t { waits, comes_back };
 
-/// It never stops a game: where the program has ended, is too slow or answers nonsense, the harmless action is done instead
-/// (table::harmless_action). Nothing is started before it is first asked.
+/// Never stops a game: if the program exits, is too slow or answers nonsense, the harmless action is taken
+/// (table::harmless_action). Starts nothing before it is first asked.
 class SeatedBot final : public table::ThinkingBot {
  public:
-  /// `seed` decides the numbers that the bot gets for its own chance. With `edition_options`, which outlive it, choose()
-  /// knows the edition's own options; else those of the game count as such.
+  /// `seed` determines the numbers for the bot's own random choices. With `edition_options`, which must
+  /// outlive it, choose() knows the edition's own options; otherwise it assumes those of the game.
   SeatedBot(Program& program, std::uint64_t seed, Patience patience = Patience::waits,
             const RuleOptions* edition_options = nullptr)
       : program_(program), seed_(seed), patience_(patience), edition_options_(edition_options) {}
   ~SeatedBot() override;
 
-  /// Waits, whatever its patience. Players have numbers for names.
+  /// Waits, whatever its patience. The players' names are numbers.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override;
   std::optional<Action> answer(const table::BotQuestion& question) override;
   std::vector<std::string> take_faults() override;
 
  private:
-  /// A question under way.
+  /// A question being asked.
   struct Asked {
     State state;
     PlayerId player;
@@ -44,7 +44,7 @@ class SeatedBot final : public table::ThinkingBot {
   };
 
   void ask(const table::BotQuestion& question);
-  /// What came back, judged.
+  /// The answer, checked.
   Action take(const table::BotQuestion& question);
   void note(Fault fault);
   void stop_asking(const std::string& why);

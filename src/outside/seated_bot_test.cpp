@@ -1,4 +1,4 @@
-// A seat that another program plays, with scripted bots and a clock that stands still.
+// A seat played by another program, with scripted bots and a stopped clock.
 #include "outside/seated_bot.h"
 
 #include <gmock/gmock.h>
@@ -22,7 +22,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 namespace json = boost::json;
 
-/// A program of a test, with its record.
+/// A program for a test, with its record.
 class Stage {
  public:
   explicit Stage(Script script, BotLimits limits = {})
@@ -45,7 +45,7 @@ class Stage {
   Program program_;
 };
 
-/// A game of two until a player has to decide.
+/// A game of two, played until a player has to decide.
 State a_decision(const Ruleset& ruleset) {
   NoSink sink;
   State state = new_game(ruleset, 2, sink);
@@ -250,7 +250,7 @@ TEST_F(SeatedBots, many_games_share_lines_and_each_gets_its_own_answer) {
     if (is_hello(line)) return hello(R"(,"batch":true)");
     ++lines;
     if (line.is_array()) longest = std::max(longest.load(), line.as_array().size());
-    // Answers in the other order: the id says whose they are.
+    // Answers in reverse order; the ids tell which is which.
     Heard heard = answered(line, first_on_the_menu);
     json::value answers = json::parse(heard.line);
     if (answers.is_array()) std::ranges::reverse(answers.as_array());

@@ -12,7 +12,7 @@
 
 namespace freehold {
 
-// The one table of actions: X(type, what it says besides, the clause that says of which spaces it can be). The names are the protocol's.
+// The table of actions: X(type, other fields, the clause on its spaces). The names are the protocol's.
 // clang-format off
 #define FREEHOLD_ACTIONS(X)                                                     \
   X(roll, nothing, none)                                                        \
@@ -49,7 +49,7 @@ enum class ActionType : std::uint8_t {
 #undef FREEHOLD_X
 };
 
-/// What an action says besides its type: members of Action.
+/// What an action contains besides its type, as members of Action.
 enum class ActionField : std::uint8_t { nothing, space, space_if_any, group, amount, option, deal };
 
 /// A row of the table.
@@ -73,16 +73,16 @@ struct Side {
   Money cash = 0;
   SpaceSet deeds{};
   int jail_cards = 0;
-  /// A debt that is settled, or part of it (UK.49): only in what a debtor takes.
+  /// The debt, or part of it, that is settled (UK.49). Only in what a debtor takes.
   Money debt = 0;
 
   constexpr bool operator==(const Side&) const = default;
 };
 
-/// One action. Fields that its type does not use keep their defaults.
+/// One action. Fields that its type doesn't use keep their defaults.
 struct Action {
   ActionType type = ActionType::roll;
-  SpaceId space{};  ///< build, sell_building, mortgage, lift; claim_rent: none claims the oldest
+  SpaceId space{};  ///< build, sell_building, mortgage, lift; for claim_rent, none means the oldest
   GroupId group{};  ///< sell_hotels
   Money amount = 0;  ///< bid, deposit, withdraw
   int option = 0;  ///< choose

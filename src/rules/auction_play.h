@@ -6,7 +6,7 @@
 
 namespace freehold::detail {
 
-/// The next of `players` after `player`, going round; `players` is not empty.
+/// The player after `player` in `players`, in seat order; `players` is not empty.
 inline PlayerId next_in(PlayerSet players, int player_count, PlayerId player) {
   FREEHOLD_ASSERT(!players.empty());
   for (int step = 1;; ++step) {
@@ -27,7 +27,7 @@ void open_auction(Step<Sink>& step, const Auction& auction) {
              .players = auction.bidders});
 }
 
-/// UK.11: all players bid, including the one who declined; or all make one sealed bid (S.4).
+/// UK.11: all players bid, the one who declined included; or each makes one sealed bid (S.4).
 template <class Sink>
 void open_deed_auction(Step<Sink>& step, SpaceId deed, PlayerId first) {
   const bool sealed = step.options().auctions == AuctionKind::sealed;
@@ -39,7 +39,7 @@ void open_deed_auction(Step<Sink>& step, SpaceId deed, PlayerId first) {
                       .first = sealed ? first : nobody});
 }
 
-/// UK.37: among the claimants and the builder, bidding first from the player after the builder.
+/// UK.37: between the claimants and the builder; the player after the builder bids first.
 template <class Sink>
 void open_building_auction(Step<Sink>& step) {
   const Claim claim = step.state.claim;
@@ -54,7 +54,7 @@ void open_building_auction(Step<Sink>& step) {
                       .to_bid = next_in(bidders, step.state.player_count, claim.player)});
 }
 
-/// The highest bidder pays and gets the deed, or places the building next.
+/// The highest bidder pays, and gets the deed or goes on to place the building.
 template <class Sink>
 void close_auction(Step<Sink>& step) {
   const Auction auction = step.state.auction;
@@ -78,7 +78,7 @@ void close_auction(Step<Sink>& step) {
   }
 }
 
-/// S.4: all are in; the highest wins, the first of equals in the order of asking. Only now it shows who passed.
+/// S.4: all bids are in. The highest wins, or the first asked of equals. Only now is it shown who passed.
 template <class Sink>
 void open_sealed_bids(Step<Sink>& step) {
   Auction& auction = step.state.auction;
@@ -99,18 +99,18 @@ void open_sealed_bids(Step<Sink>& step) {
   close_auction(step);
 }
 
-/// After a bid or a pass: over when nobody is left to outbid, else the next bidder is asked.
+/// After a bid or a pass: the auction ends if nobody can outbid, otherwise the next bidder is asked.
 template <class Sink>
 void go_on_with_auction(Step<Sink>& step, PlayerId after) {
   Auction& auction = step.state.auction;
   if (auction.sealed && auction.bidders.empty()) return open_sealed_bids(step);
-  PlayerSet others = auction.bidders;  // nobody is asked to outbid the own bid
+  PlayerSet others = auction.bidders;  // players aren't asked to outbid themselves
   if (auction.high_bidder.valid()) others.erase(auction.high_bidder);
   if (others.empty()) return close_auction(step);
   auction.to_bid = next_in(others, step.state.player_count, after);
 }
 
-/// S.4: a sealed bid, or a sealed pass where `amount` is 0: the table hears only that it is in.
+/// S.4: a sealed bid, or a sealed pass if `amount` is 0. The others only learn that it is in.
 template <class Sink>
 void hand_in_sealed_bid(Step<Sink>& step, PlayerId player, Money amount) {
   Auction& auction = step.state.auction;
@@ -138,7 +138,7 @@ void pass_bid(Step<Sink>& step, PlayerId player) {
   go_on_with_auction(step, player);
 }
 
-/// G.8: the bid of a player who leaves the game is void and the auction goes on.
+/// G.8: a bid by a player who leaves the game is void, and the auction continues.
 template <class Sink>
 void leave_auction(Step<Sink>& step, PlayerId player) {
   Auction& auction = step.state.auction;

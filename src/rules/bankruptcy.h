@@ -12,7 +12,7 @@ inline bool ends_short_game(const RuleOptions& options, const State& state) {
   return options.bankruptcies_to_end > 0 && state.bankruptcies >= options.bankruptcies_to_end;
 }
 
-/// The debts of a player who is out lapse; what others owe them is owed to the bank (UK.53, G.12e).
+/// The debts of a player who is out lapse; what others owe that player is owed to the bank (UK.53, G.12e).
 template <class Sink>
 void redirect_debts(Step<Sink>& step, PlayerId player) {
   DebtQueue& queue = step.state.debts;
@@ -60,7 +60,7 @@ void void_business(Step<Sink>& step, PlayerId player) {
   }
 }
 
-/// The whole estate as it stands, buildings and all (UKS.3).
+/// The whole estate as it is, including buildings (UKS.3).
 template <class Sink>
 void hand_over_standing(Step<Sink>& step, PlayerId player, Account heir) {
   for (const SpaceId deed : step.state.owned_by(player)) {
@@ -69,7 +69,7 @@ void hand_over_standing(Step<Sink>& step, PlayerId player, Account heir) {
   }
 }
 
-/// UK.51: the creditor gets every deed; each mortgaged one costs its interest at once.
+/// UK.51: the creditor gets every deed and pays interest on mortgaged ones at once.
 template <class Sink>
 void hand_deeds_to_player(Step<Sink>& step, PlayerId player, PlayerId heir) {
   State& s = step.state;
@@ -79,7 +79,7 @@ void hand_deeds_to_player(Step<Sink>& step, PlayerId player, PlayerId heir) {
   }
 }
 
-/// S.16: what the bank pays the player who caused a bankruptcy: part of what the buildings cost and of the deeds' prices.
+/// S.16: what the bank pays the player who caused a bankruptcy: part of the price of the buildings and deeds.
 inline Basis estate_value(const Ruleset& rules, const State& state, PlayerId player) {
   Basis value{.kind = BasisKind::estate};
   for (const SpaceId deed : state.owned_by(player)) {
@@ -89,7 +89,7 @@ inline Basis estate_value(const Ruleset& rules, const State& state, PlayerId pla
   return value;
 }
 
-/// UK.50: the bank takes every deed and auctions it, free of mortgage; bidding first from the player after.
+/// UK.50: the bank takes and auctions every deed, free of mortgage; the next player bids first.
 template <class Sink>
 void hand_deeds_to_bank(Step<Sink>& step, PlayerId player) {
   State& s = step.state;
@@ -103,7 +103,7 @@ void hand_deeds_to_bank(Step<Sink>& step, PlayerId player) {
   if (deeds.empty()) return;
   if (s.pending.to_auction.empty()) {
     s.pending.to_auction = deeds;
-    s.pending.first_bidder = player;  // proceed() goes on to the next player in the game
+    s.pending.first_bidder = player;  // proceed() skips players who are out
     return;
   }
   const auto place = std::ranges::find(s.estates.bankrupt, nobody) - s.estates.bankrupt.begin();  // G.12g
@@ -111,7 +111,7 @@ void hand_deeds_to_bank(Step<Sink>& step, PlayerId player) {
   s.estates.deeds.at(static_cast<std::size_t>(place)) = deeds;
 }
 
-/// The estate goes to `heir`: the creditor of the debt in hand, or the bank (UK.50, UK.51).
+/// The estate goes to `heir`, the creditor of the current debt or the bank (UK.50, UK.51).
 template <class Sink>
 void hand_over_estate(Step<Sink>& step, PlayerId player, Account heir) {
   State& s = step.state;

@@ -7,7 +7,7 @@
 
 namespace freehold::detail {
 
-/// Sets what stands on a site and moves the difference between the board and the bank's stock.
+/// Sets what stands on a site, and adjusts the bank's stock accordingly.
 inline void set_buildings(const RuleOptions& options, State& state, SpaceId site, int count) {
   const auto stock = [&](int buildings, int sign) {
     if (!has_stock(options)) return;
@@ -22,7 +22,7 @@ inline void set_buildings(const RuleOptions& options, State& state, SpaceId site
   state.set_buildings(site, count);
 }
 
-/// Puts the next building on a site for `price`: the list price, or nothing if an auction has paid for it (UK.37).
+/// Puts the next building on a site for `price`: the list price, or nothing after an auction (UK.37).
 template <class Sink>
 void place_building(Step<Sink>& step, PlayerId player, SpaceId site, const Basis& price) {
   const int count = next_building_step(step.rules, step.state.buildings_on(site));
@@ -38,7 +38,7 @@ void place_building(Step<Sink>& step, PlayerId player, SpaceId site, const Basis
              .count = count});
 }
 
-/// Takes buildings of a site down to `count`; the bank pays `value` for them.
+/// Reduces a site's buildings to `count`; the bank pays `value` for them.
 template <class Sink>
 void take_down(Step<Sink>& step, SpaceId site, int count, const Basis& value, Clause clause) {
   const PlayerId owner = step.state.owner(site);
@@ -58,7 +58,7 @@ void strip_site(Step<Sink>& step, SpaceId site, const Basis& value) {
   take_down(step, site, 0, value, Clause::UK_38);
 }
 
-/// UK.38, UK.40: one building back to the bank.
+/// UK.38, UK.40: sells one building back to the bank.
 template <class Sink>
 void sell_one_building(Step<Sink>& step, SpaceId site) {
   const int count = step.state.buildings_on(site);
@@ -67,7 +67,7 @@ void sell_one_building(Step<Sink>& step, SpaceId site) {
             count == hotel ? Clause::UK_40 : Clause::UK_38);
 }
 
-/// UK.39: all that a player has built on a group with a hotel, in one step.
+/// UK.39: sells everything built on a group with a hotel, in one step.
 template <class Sink>
 void sell_group_outright(Step<Sink>& step, PlayerId player, GroupId group) {
   const SpaceSet own = step.state.owned_by(player) & step.rules.group(group).members;
@@ -76,7 +76,7 @@ void sell_group_outright(Step<Sink>& step, PlayerId player, GroupId group) {
   }
 }
 
-/// UK.37: builds at once, or asks the others first where fewer are left than players who could build one.
+/// UK.37: builds at once, or first asks the others if there are fewer left than players who could build one.
 template <class Sink>
 void ask_to_build(Step<Sink>& step, PlayerId player, SpaceId site) {
   const State& s = step.state;
@@ -99,7 +99,7 @@ void ask_to_build(Step<Sink>& step, PlayerId player, SpaceId site) {
   place_building(step, player, site, building_price_basis(step.rules, s, site));
 }
 
-/// Everyone has answered: without a claim the builder gets it at the list price, else it is auctioned (UK.37).
+/// All have answered: the builder gets it at the list price, or it is auctioned if there was a claim (UK.37).
 template <class Sink>
 void resolve_claim(Step<Sink>& step) {
   const Claim claim = step.state.claim;
@@ -128,7 +128,7 @@ void place_won_building(Step<Sink>& step, PlayerId player, SpaceId site) {
   place_building(step, player, site, fixed_sum(0));
 }
 
-/// G.8: the claim of a player who leaves the game is void and the rest goes on.
+/// G.8: a claim by a player who leaves the game is void; the others continue.
 template <class Sink>
 void leave_claim(Step<Sink>& step, PlayerId player) {
   Claim& claim = step.state.claim;

@@ -27,19 +27,19 @@ bool is_site(const Ruleset& rules, SpaceId space) {
   return rules.sites.contains(space);
 }
 
-/// S.7: without the full group as many levels as deeds of it are owned.
+/// S.7: without the full group, the highest level is the number of its deeds owned.
 int most_buildings(const RuleOptions& options, bool is_full, int owned) {
   if (options.building != BuildingRule::levels) return hotel;
   return is_full ? max_levels : std::min(max_levels, owned);
 }
 
-/// Whether the site that has `count` buildings can have no more, its owner having `owned` deeds of the group.
+/// Whether a site with `count` buildings can have no more if its owner has `owned` deeds of the group.
 bool nothing_follows(const RuleOptions& options, int count, bool is_full, int owned) {
   if (count >= most_buildings(options, is_full, owned)) return true;
   return next_building_kind(options, count) == BuildingKind::hotel && !options.hotels;
 }
 
-/// For rules that tie building to the space of the token, in the player's turn (X.11, S.5).
+/// For rules that tie building to the token's space, in the player's own turn (X.11, S.5).
 std::optional<Illegal> refuse_place(const Ruleset& rules, const State& state, PlayerId player, SpaceId site) {
   const BuildingPlace place = rules.options.building_place;
   if (place == BuildingPlace::anywhere) return std::nullopt;
@@ -81,7 +81,7 @@ std::optional<Illegal> refuse_site(const Ruleset& rules, const State& state, Pla
   if (!is_site(rules, site)) return Illegal{Refusal::not_a_site, Clause::UK_32};
   if (state.owner(site) != player) return Illegal{Refusal::not_owner, Clause::UK_32};
   const SpaceSet members = rules.group_of(site).members;
-  const SpaceSet own = state.owned_by(player) & members;  // where the rules let groups mix, only these count
+  const SpaceSet own = state.owned_by(player) & members;  // if the rules let groups mix, only these count
   const bool is_full = own == members;
   if (rules.options.full_group_to_build && !is_full) return Illegal{Refusal::incomplete_group, Clause::UK_32};
   if (const auto refused = refuse_place(rules, state, player, site)) return refused;
@@ -122,7 +122,7 @@ std::optional<Illegal> refuse_placing(const Ruleset& rules, const State& state, 
 
 namespace {
 
-// If they can't be sold at any time, they can in the player's turn and in debt (S.16).
+// If they can't be sold at any time, they can be in the player's turn and in debt (S.16).
 std::optional<Illegal> refuse_sale_now(const Ruleset& rules, const State& state, PlayerId player) {
   if (rules.options.building_sales_any_time || state.turn.player == player || state.phase == Phase::debt)
     return std::nullopt;

@@ -1,5 +1,4 @@
-// Internal to rules/: who may build and sell where (UK.32 .. UK.40). The one place for these rules: judge(), the menu
-// and the effects all ask here.
+// Internal to rules/: who may build and sell where (UK.32 .. UK.40), for judge(), the menu and the effects.
 #pragma once
 
 #include <optional>
@@ -10,19 +9,19 @@
 
 namespace freehold::detail {
 
-/// The kind of the next building on a site that stands at `buildings`.
+/// The kind of the next building on a site that has `buildings`.
 BuildingKind next_building_kind(const RuleOptions& options, int buildings);
 
-/// Whether no further building can ever stand on `site` while its owner has what they have of the group (UK.35, S.7).
+/// Whether nothing more can be built on `site` unless its owner gets more of the group (UK.35, S.7).
 bool is_fully_built(const Ruleset& ruleset, const State& state, PlayerId owner, SpaceId site);
 
-/// Whether the bank's buildings can run out (UK.36); levels cannot.
+/// Whether the bank's buildings can run out (UK.36). Levels can't.
 bool has_stock(const RuleOptions& options);
 
 /// Whether the bank has a building of this kind to sell (UK.36).
 bool in_stock(const RuleOptions& options, const State& state, BuildingKind kind);
 
-/// Why `player` may not have a building on `site`, price and stock apart; nothing if they may.
+/// Why `player` may not have a building on `site`, leaving aside price and stock; nullopt if they may.
 std::optional<Illegal> refuse_site(const Ruleset& ruleset, const State& state, PlayerId player, SpaceId site);
 
 /// Why `player` may not build on `site` at the list price.
@@ -41,10 +40,10 @@ std::optional<Illegal> refuse_building_sale(const Ruleset& ruleset, const State&
 std::optional<Illegal> refuse_hotels_sale(const Ruleset& ruleset, const State& state, PlayerId player,
                                           GroupId group);
 
-/// The sites where `player` may lawfully place a building of this kind, price and stock apart.
+/// The sites where `player` may place a building of this kind, leaving aside price and stock.
 SpaceSet sites_for(const Ruleset& ruleset, const State& state, PlayerId player, BuildingKind kind);
 
-/// The players who could now pay for and place a building of this kind at its list price (UK.37).
+/// The players who can now afford and place a building of this kind at its list price (UK.37).
 PlayerSet able_to_build(const Ruleset& ruleset, const State& state, BuildingKind kind);
 
 /// The lowest list price among the sites where one of `players` may place such a building (UK.37).

@@ -1,4 +1,4 @@
-// What comes next in a game: the one order of precedence. The engine follows it (flow.h), and positions are checked against it.
+// The single order of precedence for what comes next, for the engine and for checking positions.
 #pragma once
 
 #include <cstdint>
@@ -8,24 +8,24 @@
 
 namespace freehold {
 
-/// What has to be dealt with, the most urgent first: business that interrupts a turn, then the turn.
+/// What has to be dealt with, most urgent first: business that interrupts a turn, then the turn itself.
 enum class Business : std::uint8_t {
   offer,  ///< an answer is awaited (G.10)
-  lift_choice,  ///< keep or lift a mortgaged deed that changed hands (UK.44)
-  transfer_interest,  ///< the interest on the next such deed is to be charged (UK.44, UK.51)
-  debt,  ///< the first is to be paid (UK.48, UK.53)
-  claim,  ///< a contested building; before estates: the builder's cash is still what the claim counted on (UK.37, G.8)
+  lift_choice,  ///< keep or lift a mortgaged deed after a transfer (UK.44)
+  transfer_interest,  ///< charge the interest on the next such deed (UK.44, UK.51)
+  debt,  ///< pay the first debt (UK.48, UK.53)
+  claim,  ///< a contested building; before estates, while the builder's cash is as it was (UK.37, G.8)
   auction,  ///< a bid is awaited (UK.11)
-  estate,  ///< the next deed that a bankruptcy left to the bank is to be auctioned (UK.50)
+  estate,  ///< auction the next deed that a bankruptcy left to the bank (UK.50)
   card_choice,  ///< pay or draw (UK.20)
   tax_choice,  ///< the sum or the percentage (X.9)
-  move,  ///< the fine is paid, the token is to move (UK.29)
-  leave,  ///< whose turn it was has left the game
-  time_up,  ///< the game is to end (UKT.1)
+  move,  ///< the fine is paid, and the token moves (UK.29)
+  leave,  ///< the player whose turn it was has left the game
+  time_up,  ///< the game ends (UKT.1)
   turn  ///< the turn goes on
 };
 
-/// What comes next in a game that is neither in phase `order` nor over, chance apart.
+/// What comes next in a game that is neither in phase `order` nor over, ignoring chance.
 inline Business next_business(const State& s) {
   const bool interest_first = !s.debts.empty() && s.debts.front().reason == Reason::transfer_interest;
   if (s.offer.open) return Business::offer;
@@ -43,7 +43,7 @@ inline Business next_business(const State& s) {
   return Business::turn;
 }
 
-/// All deeds that bankruptcies have left to the bank and that are still to be auctioned (UK.50, G.12g).
+/// All deeds that bankruptcies left to the bank and that haven't been auctioned yet (UK.50, G.12g).
 inline SpaceSet deeds_to_auction(const State& state) {
   SpaceSet deeds = state.pending.to_auction;
   for (const SpaceSet estate : state.estates.deeds)
@@ -51,8 +51,8 @@ inline SpaceSet deeds_to_auction(const State& state) {
   return deeds;
 }
 
-/// The phase in which a player is awaited for what comes next; nothing if the engine deals with it by itself, so that no
-/// position stands there.
+/// The phase in which a player must act on what comes next; nullopt if the engine handles it alone, so that
+/// no position stops there.
 inline std::optional<Phase> awaited_phase(const State& s) {
   switch (next_business(s)) {
     case Business::offer: return Phase::offer;

@@ -8,7 +8,7 @@
 
 namespace freehold::detail {
 
-/// Takes the top card: by chance while some were never drawn, then in the order that is known.
+/// Takes the top card: drawn by chance if any are undrawn, otherwise in the known order.
 template <class Sink>
 FREEHOLD_COLD void draw(Step<Sink>& step, DeckId deck_id) {
   State& s = step.state;
@@ -17,7 +17,7 @@ FREEHOLD_COLD void draw(Step<Sink>& step, DeckId deck_id) {
     return;
   }
   DeckState& deck = s.decks[deck_id.index()];
-  if (deck.known == 0) return;  // every card is held by a player
+  if (deck.known == 0) return;  // players hold all the cards
   const std::size_t top = step.rules.deck(deck_id).first.index();
   const CardId card = s.card_order[top];
   --deck.known;
@@ -54,7 +54,7 @@ inline Basis repair_bill(const State& state, PlayerId player, const Card& card) 
   return bill;
 }
 
-/// Spaces from `from` forward to `to`; a whole lap where they are the same.
+/// Spaces from `from` forward to `to`; a full lap if they are the same.
 inline int spaces_forward(const Ruleset& rules, SpaceId from, SpaceId to) {
   const int way = (to.number() - from.number() + rules.space_count) % rules.space_count;
   return way == 0 ? rules.space_count : way;
@@ -68,14 +68,14 @@ inline int spaces_to_next(const Ruleset& rules, SpaceId from, SpaceKind kind) {
   return 0;
 }
 
-/// The next station, `factor` times the rent; the next utility, `factor` times a fresh throw (us).
+/// To the next station for `factor` times the rent, or the next utility for `factor` times a new throw (us).
 template <class Sink>
 void advance_to_next(Step<Sink>& step, SpaceKind kind, int factor) {
   const int way = spaces_to_next(step.rules, step.state.player(step.state.turn.player).space, kind);
   if (way > 0) move_forward(step, way, MoveKind::advance, factor);
 }
 
-/// S.17: all cash is shared equally; the remainder goes to the drawer, through whose hands it all passes.
+/// S.17: all cash is shared equally. It all passes through the drawer's hands, who keeps the remainder.
 template <class Sink>
 void share_cash(Step<Sink>& step, PlayerId drawer, CardId card) {
   State& s = step.state;
@@ -138,7 +138,7 @@ void settle_card(Step<Sink>& step, CardId id, Money amount) {
   }
 }
 
-/// Where chance decides the amount, it is asked first (X.8): not where there is nothing to multiply it with.
+/// Asks chance first if it decides the amount (X.8), unless there is nothing to multiply it by.
 template <class Sink>
 void play_money_card(Step<Sink>& step, CardId id) {
   const Card& card = step.rules.card(id);
@@ -149,7 +149,7 @@ void play_money_card(Step<Sink>& step, CardId id) {
   step.state.pending.amount_card = id;
 }
 
-/// Shows the card, puts it back under its deck (a jail card stays with the player, UK.21) and does what it says.
+/// Shows the card, puts it back under its deck (a player keeps a jail card, UK.21) and carries it out.
 template <class Sink>
 FREEHOLD_COLD void play_card(Step<Sink>& step, CardId id) {
   State& s = step.state;

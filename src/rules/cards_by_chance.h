@@ -1,4 +1,4 @@
-// Which cards of a deck chance decides among: what an outcome of kind card counts.
+// The cards of a deck that chance picks from; an outcome of kind card is an index into them.
 #pragma once
 
 #include "rules/ruleset.h"
@@ -6,7 +6,7 @@
 
 namespace freehold {
 
-/// The cards among which chance decides: those never drawn (UK.20), or all but the last drawn (S.17).
+/// Those never drawn (UK.20), or all but the last drawn (S.17).
 inline CardSet cards_by_chance(const Ruleset& rules, const State& state, DeckId id) {
   const CardSet cards = state.undrawn & rules.deck(id).cards();
   const CardId last = state.decks[id.index()].last;

@@ -9,7 +9,7 @@
 namespace freehold {
 namespace {
 
-// Types whose whole effect on money is known before.
+// Types whose whole effect on money is known in advance.
 bool is_certain(ActionType type) {
   switch (type) {
     case ActionType::buy:
@@ -50,7 +50,7 @@ std::optional<Money> cash_effect(const Ruleset& rules, const State& state, Playe
   State after = state;
   NoSink sink;
   detail::Step<NoSink> step{rules, after, sink};
-  // The action without what follows from it: debts are paid when the game goes on.
+  // Performs the action without continuing the game, which would pay debts.
   detail::perform(step, player, action);
   return spendable(after, player) - spendable(state, player);
 }

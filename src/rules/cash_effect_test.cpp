@@ -12,7 +12,7 @@ using namespace testing_board;
 
 constexpr PlayerId debtor{0};
 
-/// Player 0 has both streets, a hotel on each, and £340 of the £450 that player 1 is owed.
+/// Player 0 has both streets, a hotel on each, and £340 of the £450 owed to player 1.
 State owing(const Ruleset& board) {
   NoSink sink;
   State state = new_game(board, 2, sink);
@@ -41,7 +41,7 @@ TEST(CashEffect, UK_48_is_what_a_step_brings_and_not_what_is_left_once_the_debt_
   const State state = owing(board);
   EXPECT_EQ(still_to_raise(state), 110);
   EXPECT_EQ(cash_effect(board, state, debtor, Action::on(ActionType::mortgage, east_station)), 130);
-  // The whole group outright: 5 buildings of 30 on each street, at half price.
+  // Sells the whole group: 5 buildings of 30 on each street, at half price.
   EXPECT_EQ(cash_effect(board, state, debtor, Action::sell_hotels(board.space(low_street).group)), 150);
   EXPECT_EQ(cash_effect(board, state, debtor, Action::on(ActionType::sell_building, low_street)), 15);
 }

@@ -7,7 +7,7 @@ namespace freehold {
 
 namespace {
 
-/// Ordered picks of `picks` from `from`: from * (from - 1) * ... (UKS.1).
+/// The number of ways to pick `picks` from `from` in order: from * (from - 1) * ... (UKS.1).
 std::uint32_t ordered_picks(int from, int picks) {
   std::uint32_t count = 1;
   for (int i = 0; i < picks; ++i)
@@ -26,7 +26,7 @@ bool awaits_deal(const Ruleset& rules, const State& state) {
   return rules.options.dealt_deeds > 0 && state.start.contenders.empty();
 }
 
-/// How many multiples of `step` there are from `least` to `most`, 0 left out (H.9).
+/// How many multiples of `step` there are from `least` to `most`, excluding 0 (H.9).
 int amounts_between(Money least, Money most, Money step) {
   const int multiples = most / step - least / step + 1;
   return least <= 0 && most >= 0 ? multiples - 1 : multiples;
@@ -50,7 +50,7 @@ PendingChance dice(const Ruleset& rules) {
 
 namespace {
 
-/// Before the first turn. Apart, so that the question that every step of a game asks stays small.
+/// Before the first turn. A separate function, so that the code run at every step stays small.
 [[gnu::noinline]] PendingChance pending_start(const Ruleset& rules, const State& state) {
   if (!awaits_deal(rules, state)) return dice(rules);
   return {ChanceKind::deal, DeckId{},

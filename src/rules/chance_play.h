@@ -1,4 +1,4 @@
-// Internal to rules/: what the outcomes of chance do (G.4).
+// Internal to rules/: the effects of chance outcomes (G.4).
 #pragma once
 
 #include <cstdlib>
@@ -33,7 +33,7 @@ void take_card(Step<Sink>& step, DeckId deck, int number) {
   play_card(step, card);
 }
 
-/// The amount of a card (X.8), or of the space stood on (H.9).
+/// The amount of a card (X.8), or of the space landed on (H.9).
 template <class Sink>
 void take_amount(Step<Sink>& step, Money amount) {
   State& s = step.state;
@@ -47,7 +47,7 @@ void take_amount(Step<Sink>& step, Money amount) {
   pay(step, player, bank, why);
 }
 
-/// X.8: forward to any space but the present one.
+/// X.8: forward to any space but the current one.
 template <class Sink>
 void take_space(Step<Sink>& step, SpaceId to) {
   State& s = step.state;
@@ -55,7 +55,7 @@ void take_space(Step<Sink>& step, SpaceId to) {
   move_forward(step, spaces_forward(step.rules, s.player(s.turn.player).space, to), MoveKind::advance);
 }
 
-/// Leaves the phase `order` once the starter is known.
+/// Leaves phase `order` once it is known who starts.
 inline void leave_order(State& state) {
   const bool deciding = state.start.to_deal > 0 || !state.start.to_throw.empty();
   if (state.phase == Phase::order && !deciding) state.phase = state.resume;

@@ -1,4 +1,4 @@
-// Internal to rules/: figures of the places where players are held (UK.28, S.10, S.11).
+// Internal to rules/: throws and fees in the places where players are held (UK.28, S.10, S.11).
 #pragma once
 
 #include "rules/rule_options.h"
@@ -6,12 +6,12 @@
 
 namespace freehold::detail {
 
-/// Failed throws after which it ends.
+/// The failed throws after which it ends.
 inline int throws_to_fail(const RuleOptions& options, Place place) {
   return place == Place::hospital ? options.hospital_throws : options.jail_throws;
 }
 
-/// What leaving costs before a throw, and after the last that failed.
+/// The price of leaving, before a throw or after the last failed one.
 inline Money release_fee(const RuleOptions& options, Place place) {
   return place == Place::hospital ? options.hospital_fee : options.jail_fine;
 }

@@ -11,8 +11,8 @@
 
 namespace freehold {
 
-/// One to `max_dice` dice of `least_sides` to `most_sides` sides, in the order in which throws are written. A throw is uniform
-/// over `outcomes()` numbers; the last die counts on fastest.
+/// One to `max_dice` dice of `least_sides` to `most_sides` sides, in the order in which throws are written. A
+/// throw is uniform over `outcomes()` numbers; the last die varies fastest.
 class DiceSet {
  public:
   /// The dice of most games: two of the same kind.
@@ -22,9 +22,9 @@ class DiceSet {
     for (const int one : sides)
       add(one);
   }
-  /// No dice yet, to be added.
+  /// No dice yet; use add().
   constexpr DiceSet() = default;
-  /// There is room for one more.
+  /// There must be room for one more.
   constexpr void add(int sides) {
     sides_.at(static_cast<std::size_t>(count())) = static_cast<std::uint8_t>(sides);
   }
@@ -56,14 +56,14 @@ class DiceSet {
     }
     return {static_cast<int>(outcome) + 1, faces[1], faces[2], faces[3]};
   }
-  /// Whether these dice can fall so.
+  /// Whether these dice can fall this way.
   [[nodiscard]] constexpr bool can_show(Throw dice) const {
     bool can = true;
     for (int die = 0; die < max_dice; ++die)
       can = can && dice[die] <= sides(die) && (dice[die] > 0) == (sides(die) > 0);
     return can;
   }
-  /// The outcome that stands for a throw they can show.
+  /// The outcome for a throw that these dice can show.
   [[nodiscard]] constexpr std::uint32_t outcome_of(Throw dice) const {
     std::uint32_t outcome = 0;
     for (int die = 0; die < count(); ++die)
@@ -78,11 +78,11 @@ class DiceSet {
       sum += sides;
     return sum;
   }
-  /// What a throw comes to on average.
+  /// The average sum of a throw.
   [[nodiscard]] constexpr double mean_sum() const { return (least_sum() + most_sum()) / 2.0; }
-  /// The same as a whole number; a half is rounded up.
+  /// The average sum, rounded up to a whole number.
   [[nodiscard]] constexpr int usual_sum() const { return (least_sum() + most_sum() + 1) / 2; }
-  /// UK.8: the outcomes in which all dice show the same; none of a single die.
+  /// UK.8: the number of outcomes in which all dice show the same; 0 for a single die.
   [[nodiscard]] constexpr int doubles() const {
     if (count() < 2) return 0;
     int fewest = sides(0);
@@ -93,7 +93,7 @@ class DiceSet {
   [[nodiscard]] constexpr double chance_of_double() const {
     return static_cast<double>(doubles()) / outcomes();
   }
-  /// Twelve times the variance of a throw's sum: a whole number.
+  /// Twelve times the variance of a throw's sum, which is a whole number.
   [[nodiscard]] constexpr int twelve_variances() const {
     int sum = 0;
     for (int die = 0; die < count(); ++die)
@@ -104,10 +104,10 @@ class DiceSet {
   constexpr bool operator==(const DiceSet&) const = default;
 
  private:
-  std::array<std::uint8_t, max_dice> sides_{};  // 0 behind the last die
+  std::array<std::uint8_t, max_dice> sides_{};  // 0 after the last die
 };
 
-/// The throw of an outcome for code that asks with every step: of two dice without a division, exact for up to 64 sides.
+/// Maps outcomes to throws quickly: no division for two dice, exact for up to 64 sides.
 class DiceOfOutcome {
  public:
   explicit constexpr DiceOfOutcome(const DiceSet& dice)
@@ -127,7 +127,7 @@ class DiceOfOutcome {
  private:
   DiceSet dice_;
   std::uint32_t count_;
-  std::uint32_t second_;  // sides of the second of two dice; 0: another number of dice
+  std::uint32_t second_;  // sides of the second of two dice; 0 for other numbers of dice
   std::uint32_t reciprocal_;
 };
 

@@ -6,7 +6,7 @@ namespace freehold {
 
 std::vector<DistinctThrow> distinct_throws(const DiceSet& dice) {
   const bool each = dice.count() <= 2;
-  std::array<std::array<int, 2>, max_throw + 1> places{};  // in the list, from 1
+  std::array<std::array<int, 2>, max_throw + 1> places{};  // index in the list, plus 1
   std::vector<DistinctThrow> throws;
   for (std::uint32_t outcome = 0; outcome < dice.outcomes(); ++outcome) {
     const Fall fall = Fall::of(dice.throw_of(outcome));

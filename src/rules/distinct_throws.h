@@ -1,4 +1,4 @@
-// The throws that a computation has to look at one by one.
+// The throws that a computation has to consider separately.
 #pragma once
 
 #include <cstdint>
@@ -8,14 +8,14 @@
 
 namespace freehold {
 
-/// An outcome of the dice, standing for `ways` outcomes that lead to the same.
+/// An outcome of the dice, standing for `ways` equivalent ones.
 struct DistinctThrow {
   std::uint32_t outcome = 0;
   std::uint32_t ways = 1;
   Fall fall;
 };
 
-/// All that dice can show: each outcome of one or two; of more, which can have 160,000 of them, by their sums, doubles apart.
+/// Each outcome of one or two dice; those of more, up to 160,000, grouped by sum and doubles.
 std::vector<DistinctThrow> distinct_throws(const DiceSet& dice);
 
 }  // namespace freehold

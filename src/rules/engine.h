@@ -1,5 +1,5 @@
-// The engine for code that compiles it in, above all simulations: the same effects as apply() and resolve(), without
-// the checks that only unknown players need.
+// The engine for code that compiles it in, mainly simulations: the same effects as apply() and resolve(),
+// without the checks that only untrusted players need.
 #pragma once
 
 #include "base/assert.h"
@@ -11,8 +11,8 @@
 
 namespace freehold {
 
-/// Does an action that is known to be legal: as apply(), but the judge is asked in builds for tests only. For players who choose
-/// by the rules themselves, as the bots of a simulation do; tests put every action of theirs before the judge.
+/// Performs an action that is known to be legal. Like apply(), but only test builds ask the judge. For
+/// players who choose by the rules themselves, such as bots in a simulation; tests check all their actions.
 template <class Sink>
 [[gnu::always_inline]] inline void act(const Ruleset& ruleset, State& state, PlayerId player,
                                        const Action& action, Sink& sink) {
@@ -24,9 +24,9 @@ template <class Sink>
   detail::proceed(step);
 }
 
-/// `roll` by the player whose turn it is, who may throw, and the throw: the two commonest steps in one. Tells whether nothing
-/// interrupts the turn: then no chance is awaited, and who decides is the player whose turn it is, or the game is over.
-/// `quiet` belongs to this ruleset and takes what it can where nobody hears of it.
+/// A `roll` by the player whose turn it is and who may throw, and its throw: the two most frequent steps in
+/// one. Returns whether nothing interrupts the turn, so that the same player decides without awaiting chance
+/// or the game is over. `quiet` is built for this ruleset; it handles what it can if nobody listens.
 template <class Sink>
 [[gnu::always_inline]] inline bool act_roll(const Ruleset& ruleset, State& state, const Fall& fall,
                                             QuietThrows& quiet, Sink& sink) {
@@ -44,7 +44,7 @@ template <class Sink>
   return detail::proceed(step);
 }
 
-/// `end_turn` by the player whose turn it is, who may; told as by act_roll().
+/// An `end_turn` by the player whose turn it is, if allowed. Returns the same as act_roll().
 template <class Sink>
 [[gnu::always_inline]] inline bool act_end_turn(const Ruleset& ruleset, State& state, Sink& sink) {
 #ifndef NDEBUG
@@ -54,7 +54,7 @@ template <class Sink>
   const bool leaves = state.player(state.turn.player).cash < 0;  // H.5
   detail::next_turn(step);
   if (leaves) return detail::proceed(step);
-  state.phase = state.resume;  // nothing has come about that could interrupt
+  state.phase = state.resume;  // nothing can have come up that would interrupt
   return true;
 }
 

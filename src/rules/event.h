@@ -1,4 +1,4 @@
-// What happened, for anyone who listens: clients, logs, statistics. Notation: protocol.md, "Events".
+// What happened, for clients, logs and statistics. Notation: protocol.md, "Events".
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace freehold {
 
-/// Why money moves: one word for each reason (UK.9 .. UK.53). The names are the notation's.
+/// Why money moves (UK.9 .. UK.53). The names are the notation's.
 enum class Reason : std::uint8_t {
   salary,
   price,
@@ -38,7 +38,7 @@ enum class Reason : std::uint8_t {
   share       ///< all cash shared (S.17)
 };
 
-/// How a token reached a space. The names are the notation's.
+/// How a token got to a space. The names are the notation's.
 enum class MoveKind : std::uint8_t { dice, advance, back, sent, metro };
 
 /// Where a player can be held.
@@ -53,21 +53,21 @@ enum class ReleaseCause : std::uint8_t { fine, jail_card, doubles, low_throw, se
 /// The kinds of building that the bank keeps in stock.
 enum class BuildingKind : std::uint8_t { house, hotel };
 
-/// What happens, and what each tells (event_table.h).
+/// The types of event (event_table.h).
 enum class EventType : std::uint8_t {
 #define FREEHOLD_X(type, ...) type,
   FREEHOLD_EVENTS(FREEHOLD_X)
 #undef FREEHOLD_X
 };
 
-/// What an event can tell (event_table.h).
+/// The fields of events (event_table.h).
 enum class EventField : std::uint8_t {
 #define FREEHOLD_X(field, name) field,
   FREEHOLD_EVENT_FIELDS(FREEHOLD_X)
 #undef FREEHOLD_X
 };
 
-/// One thing that happened. Fields that its type does not name keep their defaults.
+/// One thing that happened. Fields that its type doesn't use keep their defaults.
 struct Event {
   EventType type = EventType::dice;
   PlayerId player{};
@@ -75,8 +75,8 @@ struct Event {
   Account from{};
   Account to{};
   Money amount = 0;
-  Money savings = 0;  ///< of `paid`: the part of the amount that came out of the payer's savings (S.15)
-  Money due = 0;  ///< of `paid`: what was due, where the limit of money cut the amount (G.12h); else 0
+  Money savings = 0;  ///< of `paid`: the part that came out of the payer's savings (S.15)
+  Money due = 0;  ///< of `paid`: what was due, if the most money allowed limited the amount (G.12h); else 0
   Basis basis{};  ///< how the amount was worked out
   Reason reason = Reason::salary;
   Clause clause = Clause::none;

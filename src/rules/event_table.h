@@ -1,7 +1,7 @@
-// The one table of events: every type with its fields, in the order in which the notation writes it.
+// The table of events: every type with its fields, in the order in which the notation writes them.
 #pragma once
 
-// What an event can tell: X(field, name in the notation). A field is a member of Event under the name that it has for an event.
+// A field of events: X(field, name in the notation). It is the member of Event with the same name.
 // clang-format off
 #define FREEHOLD_EVENT_FIELDS(X)                                                                             \
   X(player, "player")              /* to whom it happened, or who did it */                                  \
@@ -39,7 +39,7 @@
   X(deeds, "deeds")                                                                                          \
   X(give, "give") X(take, "take")
 
-// X(type, fields...). The names are the protocol's; those after `claim_opened` are additions of this program.
+// X(type, fields...). The names are the protocol's; those after `claim_opened` are our additions.
 #define FREEHOLD_EVENTS(X)                                                                             \
   X(dice, player, dice)            /* a throw; in phase order, for the start */                        \
   X(moved, player, from_space, to_space, how_moved)                                                    \

@@ -8,7 +8,7 @@
 
 namespace freehold::detail {
 
-/// UK.44, UK.51: the interest on the first mortgaged deed that changed hands; then its owner chooses to keep or lift.
+/// UK.44, UK.51: charges interest on the first mortgaged deed transferred; its owner then keeps or lifts it.
 template <class Sink>
 void charge_next_transfer(Step<Sink>& step) {
   State& s = step.state;
@@ -19,7 +19,7 @@ void charge_next_transfer(Step<Sink>& step) {
       {Reason::transfer_interest, Clause::UK_44, transfer_interest_basis(step.rules, deed), deed});
 }
 
-/// G.12g: the estate that comes after the one whose last deed is auctioned now.
+/// G.12g: moves on to the next estate once the last deed of the current one is up for auction.
 inline void take_next_estate(State& state) {
   EstateQueue& queue = state.estates;
   state.pending.first_bidder = queue.bankrupt[0];
@@ -43,7 +43,7 @@ void auction_next_deed(Step<Sink>& step) {
   open_deed_auction(step, deed, first);
 }
 
-/// UK.29: the fine is paid, the token moves by the throw that failed.
+/// UK.29: moves the token by the throw that failed, now that the fine is paid.
 template <class Sink>
 void move_after_fine(Step<Sink>& step) {
   const int spaces = step.state.pending.move;
@@ -52,7 +52,7 @@ void move_after_fine(Step<Sink>& step) {
   move_forward(step, spaces, MoveKind::dice);
 }
 
-/// Deals with one piece of business; true if nobody has to decide first, so that there is more to do.
+/// Deals with one piece of business. True if nobody has to decide first, so that there is more to do.
 template <class Sink>
 bool deal_with(Step<Sink>& step, Business business) {
   State& s = step.state;
@@ -77,7 +77,7 @@ bool deal_with(Step<Sink>& step, Business business) {
   return false;
 }
 
-/// Goes on until somebody has to decide, chance is awaited or the game is over, and sets the phase to what that is.
+/// Continues until a player has to decide, chance is awaited or the game is over, and sets the phase.
 template <class Sink>
 FREEHOLD_COLD void proceed_through_business(Step<Sink>& step) {
   State& s = step.state;
@@ -86,8 +86,8 @@ FREEHOLD_COLD void proceed_through_business(Step<Sink>& step) {
   }
 }
 
-/// The same. Most steps leave nothing that interrupts the turn, which then continues in the phase it has reached:
-/// the result is true if so.
+/// The same, optimized for steps after which nothing interrupts the turn, which then continues in the phase
+/// it has reached. Returns whether that is so.
 template <class Sink>
 FREEHOLD_HOT bool proceed(Step<Sink>& step) {
   State& s = step.state;

@@ -1,4 +1,4 @@
-// The game: a pure, deterministic state machine. One way in for players (apply), one for chance (resolve).
+// The game: a pure, deterministic state machine. Players enter by apply(), chance by resolve().
 #pragma once
 
 #include <cstdint>
@@ -16,37 +16,37 @@
 
 namespace freehold {
 
-/// A sink that hears nothing and compiles away: for simulations and look-ahead.
+/// Ignores all events and compiles away, for simulations and look-ahead.
 struct NoSink {
   static constexpr bool listens = false;
   void operator()(const Event&) const {}
 };
 
-/// A sink that keeps the events in order.
+/// Collects the events in order.
 struct EventList {
   static constexpr bool listens = true;
   std::vector<Event> events;
   void operator()(const Event& event) { events.push_back(event); }
 };
 
-/// A game at its start for `player_count` players, within the edition's range (G.2; asserted: check with
-/// `player_count_allowed`). It waits for the deal, for the throws for the start, or for the first player.
+/// A game at its start for `player_count` players, which the edition must allow (G.2; asserted, so check with
+/// `player_count_allowed`). It waits for the deal, the throws for the start, or the first player.
 template <class Sink>
 State new_game(const Ruleset& ruleset, int player_count, Sink& sink);
 
 /// G.2
 bool player_count_allowed(const Ruleset& ruleset, int player_count);
 
-/// Why `action` by `player` (nobody: the host) is refused; nothing if it is legal.
+/// Why `action` by `player` (nobody for the host) is refused; nullopt if it is legal.
 std::optional<Illegal> judge(const Ruleset& ruleset, const State& state, PlayerId player,
                              const Action& action);
 
-/// judge() has nothing against it.
+/// Whether judge() has no objection.
 inline bool is_legal(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
   return !judge(ruleset, state, player, action);
 }
 
-/// Does `action`, or refuses it and leaves `state` as it was (G.5). Any value of any field is safe to ask.
+/// Performs `action`, or refuses it and leaves `state` unchanged (G.5). Safe for any values in any field.
 template <class Sink>
 std::expected<void, Illegal> apply(const Ruleset& ruleset, State& state, PlayerId player,
                                    const Action& action, Sink& sink);
@@ -62,7 +62,7 @@ SpaceId chance_space(const State& state, std::uint32_t outcome);
 
 /// The deeds that `outcome` of kind deal stands for, in the order picked (UKS.1).
 std::vector<SpaceId> dealt_deeds(const Ruleset& ruleset, const State& state, std::uint32_t outcome);
-/// The outcome of kind deal that stands for these deeds; nothing if they cannot be dealt.
+/// The outcome of kind deal for these deeds; nullopt if they can't be dealt.
 std::optional<std::uint32_t> deal_outcome(const Ruleset& ruleset, const State& state,
                                           const std::vector<SpaceId>& deeds);
 

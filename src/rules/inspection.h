@@ -1,4 +1,4 @@
-// Internal to rules/: what an inspection of a position collects. broken_invariants() is made of its parts.
+// Internal to rules/: the parts of broken_invariants(), and what they collect.
 #pragma once
 
 #include <string>
@@ -11,7 +11,6 @@
 
 namespace freehold::detail {
 
-/// Collects what is broken.
 struct Inspection {
   const Ruleset& rules;
   const State& state;
@@ -20,14 +19,14 @@ struct Inspection {
   void require(bool holds, std::string_view what) {
     if (!holds) broken.emplace_back(what);
   }
-  /// The phase stays what it was while chance is awaited, so it may be one whose business is done.
+  /// The phase doesn't change while chance is awaited, so its business may be done already.
   [[nodiscard]] bool is_in(Phase phase) const { return state.phase == phase && !state.awaits_chance(); }
   [[nodiscard]] bool is_player(PlayerId id) const { return id.valid() && id.number() < state.player_count; }
   [[nodiscard]] bool is_space(SpaceId id) const { return id.valid() && id.number() < rules.space_count; }
   [[nodiscard]] std::string name(SpaceId id) const { return rules.text.spaces[id.index()]; }
 };
 
-/// The start, auctions, debts, offers, claims and what else interrupts a turn.
+/// The start, auctions, debts, offers, claims and anything else that interrupts a turn.
 void inspect_business(Inspection& check);
 
 }  // namespace freehold::detail

@@ -19,8 +19,8 @@ std::string player_name(PlayerId id) {
   return "player " + std::to_string(id.number());
 }
 
-/// One below the limit; or the limit itself until the fee is paid, or the next turn, which frees, has begun, or where the game
-/// ended before that.
+/// One below the limit. The limit itself until the fee is paid or the next turn, which frees the player,
+/// begins, and if the game ended before that.
 int most_failed_throws(const Inspection& check, PlayerId id) {
   const State& s = check.state;
   const RuleOptions& options = check.rules.options;
@@ -31,14 +31,14 @@ int most_failed_throws(const Inspection& check, PlayerId id) {
   return pays || waits || s.phase == Phase::over ? limit : limit - 1;
 }
 
-/// Whether the rules let a player pay out of turn without being asked: by another's card, or a rent that is asked for later.
+/// Whether a player can have to pay out of turn unasked: for another's card, or a rent claimed later.
 bool pays_out_of_turn(const Ruleset& rules) {
   if (rules.options.rent_collection == RentCollection::on_demand) return true;
   return std::any_of(rules.cards.begin(), rules.cards.begin() + rules.card_count,
                      [](const Card& card) { return card.effect == CardEffect::receive_from_each; });
 }
 
-/// H.5: cash may be below 0 until the own turn ends, or the game.
+/// H.5: cash may be negative until the player's turn ends, or the game.
 bool may_be_negative(const Inspection& check, PlayerId id) {
   const State& s = check.state;
   if (!check.rules.options.negative_cash) return false;
@@ -73,7 +73,7 @@ void check_players(Inspection& check) {
     check.require(player.cash >= 0 || may_be_negative(check, id),
                   player_name(id) + " has negative cash (H.5)");
     check.require(player.savings >= 0 && (player.savings == 0 || check.rules.options.savings),
-                  player_name(id) + " has savings that cannot be (S.12)");
+                  player_name(id) + " has impossible savings (S.12)");
     check.require(player.cash <= max_money - player.savings,
                   player_name(id) + " has more money than anyone can (G.12)");
     if (player.confined != Place::none) {
@@ -95,14 +95,14 @@ void check_players(Inspection& check) {
   check.require(s.bankruptcies == s.player_count - s.in_game.size(), "the count of bankruptcies is wrong");
 }
 
-/// G.3: all money outside the bank is what the bank has issued.
+/// G.3: all money outside the bank was issued by the bank.
 void check_money(Inspection& check) {
   const State& s = check.state;
   std::int64_t sum = s.pot;
   for (const PlayerId id : PlayerSet::first(s.player_count))
     sum += s.player(id).cash + s.player(id).savings;
   check.require(sum == s.issued, "money is not conserved (G.3)");
-  check.require(s.pot >= 0 && s.pot <= max_money, "the pot cannot be (G.12)");
+  check.require(s.pot >= 0 && s.pot <= max_money, "the pot is impossible (G.12)");
 }
 
 void check_deeds(Inspection& check) {
@@ -142,7 +142,7 @@ void check_keys(Inspection& check) {
                 "the keys are not those of the deeds");
 }
 
-/// What may stand on a site at all (UK.32, UK.35, S.7).
+/// Which buildings a site can have at all (UK.32, UK.35, S.7).
 bool can_stand(const RuleOptions& options, int count) {
   if (options.building == BuildingRule::levels) return count <= max_levels;
   const bool allowed = count <= options.houses_before_hotel || (count == hotel && options.hotels);
@@ -154,8 +154,7 @@ void check_site(Inspection& check, SpaceId id) {
   const RuleOptions& options = check.rules.options;
   const SpaceSet members = check.rules.group_of(id).members;
   const int count = s.buildings_on(id);
-  check.require(can_stand(options, count),
-                check.name(id) + " has buildings that cannot be (UK.32, UK.35, S.7)");
+  check.require(can_stand(options, count), check.name(id) + " has impossible buildings (UK.32, UK.35, S.7)");
   check.require(s.owner(id).valid(), check.name(id) + " has buildings but no owner");
   const bool groups_mix = !options.full_group_to_build || options.trade_built_groups;  // S.7, S.16
   if (!s.owner(id).valid() || groups_mix) return;
@@ -215,7 +214,7 @@ void check_cards(Inspection& check) {
   for (int d = 0; d < check.rules.deck_count; ++d) {
     const Deck& deck = check.rules.decks[static_cast<std::size_t>(d)];
     const int known = s.decks[static_cast<std::size_t>(d)].known;
-    check.require(known <= deck.size, "a deck has more cards than it can (UK.20)");
+    check.require(known <= deck.size, "a deck has too many cards (UK.20)");
     for (int i = 0; i < std::min(known, deck.size); ++i) {
       const CardId card = s.card_order[deck.first.index() + static_cast<std::size_t>(i)];
       check.require(deck.cards().contains(card), "a card lies in a deck that is not its own (UK.20)");
@@ -236,7 +235,7 @@ void check_turn(Inspection& check) {
   check.require(check.is_player(s.starter), "nobody started");
   check.require(s.round >= 1, "rounds count from 1");
   check.require(s.turn.dice.empty() || check.rules.options.dice_sides.can_show(s.turn.dice),
-                "the dice show what they cannot");
+                "the dice show an impossible throw");
   if (s.phase == Phase::over || s.phase == Phase::order || !check.is_player(s.turn.player)) return;
   check.require(s.in_game.size() > 1, "a game with one player left is over (UK.1)");
   const bool turn_phase =

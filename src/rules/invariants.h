@@ -1,4 +1,4 @@
-// What must hold after every action of every game. Run in tests, and on every position that is set up or loaded.
+// What must hold after every action. Checked in tests, and for every position that is set up or loaded.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace freehold {
 
-/// Every invariant that `state` breaks, each in a sentence for a person; empty if the position is possible.
+/// Every invariant that `state` breaks, as a sentence each; empty if the position is possible.
 std::vector<std::string> broken_invariants(const Ruleset& ruleset, const State& state);
 
 }  // namespace freehold

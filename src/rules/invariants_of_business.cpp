@@ -12,7 +12,7 @@ namespace freehold::detail {
 
 namespace {
 
-/// The throws for the start and the deal before them (UK.5, UKS.1): in phase `order` alone.
+/// The throws for the start and the deal before them (UK.5, UKS.1), only in phase `order`.
 void check_start(Inspection& check) {
   const State& s = check.state;
   if (s.phase != Phase::order) {
@@ -80,12 +80,12 @@ void check_debts(Inspection& check) {
   }
 }
 
-/// Whether `player` may place the building that a claim or an auction is about (UK.37).
+/// Whether `player` may place the building that is claimed or auctioned (UK.37).
 bool may_place(const Inspection& check, PlayerId player, BuildingKind kind) {
   return check.is_player(player) && !sites_for(check.rules, check.state, player, kind).empty();
 }
 
-/// Bids that are in are from players in the game who are not asked any more, and covered by cash (S.4).
+/// S.4: sealed bids come from players in the game who have had their turn to bid, and their cash covers them.
 bool sealed_bids_fit(const Inspection& check) {
   const State& s = check.state;
   for (const PlayerId player : PlayerSet::first(max_players)) {
@@ -102,14 +102,15 @@ void check_auction(Inspection& check) {
   const Auction& auction = s.auction;
   if (!auction.open) return check.require(!check.is_in(Phase::auction), "phase auction without an auction");
   check.require(s.phase == Phase::auction, "an auction goes on in another phase (UK.11)");
-  check.require(s.in_game.contains_all(auction.bidders), "somebody bids who is not in the game (UK.11)");
-  check.require(auction.bidders.contains(auction.to_bid), "who is to bid is not in the auction (UK.11)");
+  check.require(s.in_game.contains_all(auction.bidders), "a bidder is not in the game (UK.11)");
+  check.require(auction.bidders.contains(auction.to_bid),
+                "the player asked to bid is not in the auction (UK.11)");
   check.require(auction.minimum >= 1, "an auction starts at 1 at least (UK.11)");
   check.require(auction.sealed || auction.sealed_bids == std::array<Money, max_players>{},
                 "a bid is sealed in an open auction (UK.11)");
   check.require(
       !auction.sealed || (auction.high_bid == 0 && check.is_player(auction.first) && sealed_bids_fit(check)),
-      "the sealed bids cannot be (S.4)");
+      "the sealed bids are impossible (S.4)");
   check.require(auction.high_bidder.valid() == (auction.high_bid > 0),
                 "a bid has no bidder, or a bidder no bid");
   if (check.is_player(auction.high_bidder)) {
@@ -164,7 +165,7 @@ void check_claim(Inspection& check) {
   check.require(builds || !s.in_game.contains(claim.player), "the builder cannot build there (UK.37)");
 }
 
-/// Rents that wait to be claimed (UK.13).
+/// Rents waiting to be claimed (UK.13).
 void check_claimable(Inspection& check) {
   const State& s = check.state;
   for (std::size_t i = 0; i < s.claimable.count; ++i) {
@@ -172,11 +173,11 @@ void check_claimable(Inspection& check) {
     check.require(s.in_game.contains(rent.debtor) && s.in_game.contains(rent.creditor) &&
                       rent.debtor != rent.creditor && check.rules.deeds.contains(rent.space) &&
                       rent.amount() > 0 && rent.amount() <= max_money && rent.throwers < 2,
-                  "a rent waits that nobody can claim (UK.13)");
+                  "nobody can claim a waiting rent (UK.13)");
   }
 }
 
-/// G.12g: estates follow each other without a gap, and none of their deeds is in two of them.
+/// G.12g: there are no gaps in the queue of estates, and no deed is in two of them.
 void check_estates(Inspection& check) {
   const EstateQueue& queue = check.state.estates;
   SpaceSet before = check.state.pending.to_auction;
@@ -186,14 +187,14 @@ void check_estates(Inspection& check) {
     const bool is_known =
         check.is_player(queue.bankrupt[i]) && !check.state.in_game.contains(queue.bankrupt[i]);
     check.require(deeds.empty() ? !queue.bankrupt[i].valid() : more && is_known,
-                  "an estate waits that cannot be (UK.50)");
+                  "an impossible estate waits (UK.50)");
     check.require(!before.intersects(deeds), "a deed is auctioned twice (UK.50)");
     more = !deeds.empty();
     before = before | deeds;
   }
 }
 
-/// Deeds that wait: for their auction, for their interest, for the choice to lift.
+/// Deeds waiting for their auction, for their interest to be paid, or for the choice to lift.
 void check_waiting_deeds(Inspection& check) {
   const State& s = check.state;
   const Pending& pending = s.pending;
@@ -212,25 +213,25 @@ void check_waiting_deeds(Inspection& check) {
                 "the deed to lift is not mortgaged (UK.44)");
 }
 
-/// What the space stood on or a card leaves to chance or to the player has its figures (X.8, X.9, H.9).
+/// A space or card that leaves an amount to chance or to the player has the figures for it (X.8, X.9, H.9).
 void check_waiting_amounts(Inspection& check) {
   const State& s = check.state;
   const Pending& pending = s.pending;
   if (pending.amount_card.valid()) {
     const bool has_range = pending.amount_card.number() < check.rules.card_count &&
                            check.rules.card(pending.amount_card).amount_most > 0;
-    check.require(has_range, "a card leaves an amount to chance that it has not (X.8)");
+    check.require(has_range, "a card awaits an amount that it does not have (X.8)");
   }
   const SpaceId at = s.player(s.turn.player).space;
   if (!check.is_space(at)) return;
   const Space& space = check.rules.space(at);
   check.require(!pending.amount_space || space.kind == SpaceKind::random_amount,
-                "an amount is left to chance where the space has none (H.9)");
+                "an amount is awaited on a space that has none (H.9)");
   check.require(!pending.tax_choice || (space.tax > 0 && space.tax_percent > 0),
-                "a tax is to be chosen where there is no choice (X.9)");
+                "a tax choice is awaited where there is none (X.9)");
 }
 
-/// The card, the throw or the move that waits for the player in turn.
+/// A pending card, throw or move of the player whose turn it is.
 void check_waiting_move(Inspection& check) {
   const State& s = check.state;
   const Pending& pending = s.pending;
@@ -245,7 +246,7 @@ void check_waiting_move(Inspection& check) {
                 "phase card_choice without a card to choose on");
   const bool can_draw = pending.draw.valid() && pending.draw.number() < check.rules.deck_count &&
                         !cards_by_chance(check.rules, s, pending.draw).empty();
-  check.require(!pending.draw.valid() || can_draw, "a card is awaited that nobody can draw (UK.20)");
+  check.require(!pending.draw.valid() || can_draw, "nobody can draw the awaited card (UK.20)");
   if (!check.is_player(s.turn.player)) return;
   check_waiting_amounts(check);
   const Player& mover = s.player(s.turn.player);
@@ -280,7 +281,7 @@ void check_waiting_move(Inspection& check) {
   const bool is_awaited = s.phase == Phase::pre_roll || s.phase == Phase::buy ||
                           s.phase == Phase::post_roll || s.phase == Phase::card_choice ||
                           s.phase == Phase::tax_choice;
-  check.require(!is_awaited || s.in_game.contains(s.turn.player), "a player who is out is to decide");
+  check.require(!is_awaited || s.in_game.contains(s.turn.player), "a player who is out has to decide");
 }
 
 void check_precedence(Inspection& check) {

@@ -15,7 +15,7 @@ using Verdict = std::optional<Illegal>;
 
 constexpr Verdict legal = std::nullopt;
 
-/// What the guards of one question share.
+/// What all guards need to know.
 struct Question {
   const Ruleset& rules;
   const State& state;
@@ -23,13 +23,13 @@ struct Question {
   PlayerId awaited;
   const Action& action;
 
-  /// Refuses everyone but the player awaited, and that one outside `phase`.
+  /// Refuses everyone but the awaited player, and that player outside `phase`.
   [[nodiscard]] Verdict only_in(Phase phase, Clause clause) const {
     if (player != awaited) return Illegal{Refusal::not_your_turn, clause};
     if (state.phase != phase) return Illegal{Refusal::wrong_phase, clause};
     return legal;
   }
-  /// Refuses where G.9 does not let this player manage.
+  /// Refuses unless G.9 lets this player manage property now.
   [[nodiscard]] Verdict only_if(bool may) const {
     if (may) return legal;
     const bool others_turn = player != awaited && (state.phase == Phase::buy || state.phase == Phase::debt);
@@ -203,7 +203,7 @@ Verdict judge_host(const Ruleset& rules, const State& state, const Action& actio
   return state.pending.time_up ? Verdict{Illegal{Refusal::wrong_phase, Clause::UKT_1}} : legal;
 }
 
-/// The verdict, by the clauses that this program cites.
+/// The verdict, citing this program's clauses rather than the edition's own.
 Verdict judge_by_clause(const Ruleset& rules, const State& state, PlayerId player, const Action& action) {
   if (state.phase == Phase::over) return Illegal{Refusal::game_over, Clause::UK_1};
   if (player != nobody && (!player.valid() || player.number() >= state.player_count)) {

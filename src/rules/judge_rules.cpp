@@ -18,7 +18,7 @@ bool between_moves(const State& state) {
 
 std::optional<Illegal> refuse_side(const Ruleset& rules, const State& state, PlayerId giver,
                                    const Side& side) {
-  // H.5: a player below 0 has nothing to give, but may sell.
+  // H.5: a player with negative cash has none to give, but may sell.
   if (side.cash < 0 || std::max(state.player(giver).cash, 0) < side.cash)
     return Illegal{Refusal::not_enough_cash, Clause::G_10};
   if (!state.owned_by(giver).contains_all(side.deeds)) return Illegal{Refusal::not_owner, Clause::G_10};
@@ -31,7 +31,7 @@ std::optional<Illegal> refuse_side(const Ruleset& rules, const State& state, Pla
   return std::nullopt;
 }
 
-/// Settling in kind: only by the debtor in hand to the creditor, and only a debt of rent (UK.49).
+/// UK.49: only the current debtor can settle in kind, with the creditor, and only a debt of rent.
 std::optional<Illegal> refuse_settlement(const State& state, const Offer& offer) {
   if (offer.give.debt != 0) return Illegal{Refusal::no_such_debt, Clause::UK_49};
   if (offer.take.debt == 0) return std::nullopt;
@@ -41,7 +41,7 @@ std::optional<Illegal> refuse_settlement(const State& state, const Offer& offer)
   return fits ? std::nullopt : std::optional{Illegal{Refusal::no_such_debt, Clause::UK_49}};
 }
 
-/// A debtor gives nothing away: a debt that is written off counts as cash.
+/// A debtor may not give anything away; a debt written off counts as cash.
 std::optional<Illegal> refuse_debtor(const Ruleset& rules, const State& state, PlayerId player,
                                      const Side& gives, const Side& gets) {
   if (rules.options.debtor_deals == DebtorDeals::free || !owes(state, player)) return std::nullopt;
@@ -53,7 +53,7 @@ std::optional<Illegal> refuse_debtor(const Ruleset& rules, const State& state, P
                               : std::optional{Illegal{Refusal::below_half_price, Clause::G_13}};
 }
 
-/// G.12: the interest has to be paid at once, even by a player who may be below 0.
+/// G.12: interest must be paid at once, even if the rules allow negative cash.
 bool covers_interest(const Ruleset& rules, const State& state, PlayerId player, const Side& gives,
                      const Side& gets) {
   const Money interest = interest_on(rules, state, gets.deeds);

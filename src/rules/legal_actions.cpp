@@ -15,7 +15,6 @@ namespace {
 
 using detail::tradable_deeds;
 
-/// Fills one menu for one player.
 struct MenuWriter {
   const Ruleset& rules;
   const State& state;
@@ -42,8 +41,8 @@ GroupSet groups_with_hotels(const Ruleset& rules, const State& state, PlayerId p
   return groups;
 }
 
-/// Whether some deal could include this player's or another's deed or jail card: the interest on a mortgaged deed must
-/// be there between the two of them (UK.44).
+/// Whether any deal could include this player's or another's deed or jail card. The two together must be able
+/// to pay the interest on a mortgaged deed (UK.44).
 bool could_deal_with(const Ruleset& rules, const State& state, PlayerId player, PlayerId other) {
   if (!state.player(player).jail_cards.empty() || !state.player(other).jail_cards.empty()) return true;
   const SpaceSet deeds = tradable_deeds(rules, state, player) | tradable_deeds(rules, state, other);
@@ -88,7 +87,7 @@ void add_rent_claims(MenuWriter& w) {
   w.add(ActionType::claim_rent, !w.menu.claim_rent.empty());
 }
 
-/// S.12: at any time.
+/// S.12: allowed at any time.
 void add_orders(MenuWriter& w) {
   if (detail::refuse_order(w.rules, w.state, w.player, 1)) return;
   w.menu.most_order = max_money;
@@ -127,7 +126,7 @@ void add_choice(MenuWriter& w) {
   w.add(ActionType::choose);
 }
 
-/// What only the player awaited may do, by phase.
+/// What only the awaited player may do, by phase.
 void add_decision(MenuWriter& w) {
   switch (w.state.phase) {
     case Phase::pre_roll: return add_throw(w);
@@ -187,7 +186,7 @@ SpaceSet sites_to_sell_from(const Ruleset& rules, const State& state, PlayerId p
   for (SpaceSet rest = state.owned_by(player) & state.built; !rest.empty();) {
     const SpaceSet members = rest & rules.group_of(rest.front()).members;
     rest = rest - members;
-    int most = 0;  // evenly, only from where most stand (UK.33)
+    int most = 0;  // UK.33: evenly, so only from the sites with the most
     for (const SpaceId site : members)
       most = std::max(most, state.buildings_on(site));
     for (const SpaceId site : members) {

@@ -10,7 +10,7 @@ namespace {
 
 using namespace testing_board;
 
-/// A game in which player 0 is one space before Go and nearly as rich as anyone can be.
+/// A game in which player 0 is one space before Go and nearly as rich as allowed.
 class MoneyLimit : public testing::Test {
  protected:
   void SetUp() override {

@@ -1,4 +1,4 @@
-// Internal to rules/: moving a token and acting on the space it reaches. Only the player whose turn it is moves.
+// Internal to rules/: moving a token and acting on the space it reaches. Only the player in turn moves.
 #pragma once
 
 #include "rules/orders.h"
@@ -6,7 +6,7 @@
 
 namespace freehold::detail {
 
-/// Salary for reaching Go forwards (UK.9); it may grow with each that the player has been paid (S.3).
+/// The salary for reaching Go going forwards (UK.9). It may grow each time it is paid (S.3).
 template <class Sink>
 FREEHOLD_HOT void pay_salary(Step<Sink>& step, PlayerId player, bool lands_on_go) {
   const RuleOptions& options = step.options();
@@ -20,7 +20,7 @@ FREEHOLD_HOT void pay_salary(Step<Sink>& step, PlayerId player, bool lands_on_go
   pay(step, bank, player, {Reason::salary, Clause::UK_9, basis, step.rules.go});
 }
 
-/// The same space by space, where there are banks on the board.
+/// The same space by space, if there are banks on the board.
 template <class Sink>
 FREEHOLD_COLD void pass_banks(Step<Sink>& step, PlayerId player, SpaceId from, int way) {
   const int count = step.rules.space_count;
@@ -31,7 +31,7 @@ FREEHOLD_COLD void pass_banks(Step<Sink>& step, PlayerId player, SpaceId from, i
   }
 }
 
-/// Walks forward over `spaces` spaces: each Go on the way pays (UK.9), each bank carries out orders (S.12).
+/// Walks `spaces` spaces forward. Each Go on the way pays (UK.9), and each bank carries out orders (S.12).
 template <class Sink>
 FREEHOLD_HOT void pass_spaces(Step<Sink>& step, PlayerId player, SpaceId from, int spaces) {
   const int count = step.rules.space_count;
@@ -49,13 +49,13 @@ FREEHOLD_HOT void set_down(Step<Sink>& step, SpaceId to, MoveKind how) {
   step.emit({.type = EventType::moved, .player = player, .from_space = from, .space = to, .move = how});
 }
 
-/// Moves forward and acts on the space. A card may ask for `rent_factor` times the rent there, or times the throw.
+/// Moves forward and acts on the space. A card may multiply the rent there, or the throw, by `rent_factor`.
 template <class Sink>
 FREEHOLD_HOT void move_on(Step<Sink>& step, int spaces, MoveKind how, int rent_factor) {
   const PlayerId player = step.state.turn.player;
   const SpaceId from = step.state.player(player).space;
   int to = from.number() + spaces;
-  while (to >= step.rules.space_count)  // seldom more than once: no division
+  while (to >= step.rules.space_count)  // rarely more than once, so no division
     to -= step.rules.space_count;
   set_down(step, SpaceId{to}, how);
   pass_spaces(step, player, from, spaces);
@@ -67,7 +67,7 @@ FREEHOLD_COLD void move_forward(Step<Sink>& step, int spaces, MoveKind how, int 
   move_on(step, spaces, how, rent_factor);
 }
 
-/// Moves back, without salary (UK.22), and acts on the space (UK.23); of the banks only the space itself (S.12).
+/// Moves back without salary (UK.22) and acts on the space (UK.23). Banks on the way do nothing (S.12).
 template <class Sink>
 void move_back(Step<Sink>& step, int spaces) {
   const PlayerId player = step.state.turn.player;
@@ -78,7 +78,7 @@ void move_back(Step<Sink>& step, int spaces) {
   land(step, true, 0);
 }
 
-/// UK.27: straight to jail (or S.17: to hospital), no salary; the throws of this turn are over.
+/// UK.27: straight to jail (S.17: or hospital), without salary; no more throws this turn.
 template <class Sink>
 void confine(Step<Sink>& step, Place place, ConfinementCause cause) {
   Player& self = step.state.player(step.state.turn.player);
@@ -95,8 +95,8 @@ void confine(Step<Sink>& step, Place place, ConfinementCause cause) {
              .confinement = cause});
 }
 
-/// To jail, if the board has one. Where jail is a name only, a third double puts the token there and ends the turn
-/// (X.4); the space and the cards do nothing (X.5).
+/// To jail, if the board has one. If jail is a name only, a third double puts the token there and ends the
+/// turn (X.4), but the space and cards do nothing (X.5).
 template <class Sink>
 FREEHOLD_COLD void send_to_jail(Step<Sink>& step, ConfinementCause cause) {
   if (!step.rules.jail.valid()) return;
@@ -107,7 +107,7 @@ FREEHOLD_COLD void send_to_jail(Step<Sink>& step, ConfinementCause cause) {
   set_down(step, step.rules.jail, MoveKind::sent);
 }
 
-/// A player who lands on Free Parking takes the pot, topped up to the floor by the bank (UK.26, UK.52).
+/// A player who lands on Free Parking takes the pot, which the bank tops up to its minimum (UK.26, UK.52).
 template <class Sink>
 FREEHOLD_COLD void take_pot(Step<Sink>& step, PlayerId player, SpaceId space) {
   if (!step.options().free_parking_pot) return;
@@ -135,7 +135,7 @@ void tell_lost_rent(Step<Sink>& step, const ClaimableRent& rent) {
              .space = rent.space});
 }
 
-/// UK.13: the owner has to ask in time. The oldest is lost where the list is full: doubles without end can fill it.
+/// UK.13: the owner has to claim it in time. If endless doubles fill the list, the oldest is dropped.
 template <class Sink>
 FREEHOLD_COLD void note_claimable_rent(Step<Sink>& step, const ClaimableRent& rent) {
   ClaimableRents& list = step.state.claimable;
@@ -154,8 +154,8 @@ FREEHOLD_COLD void note_claimable_rent(Step<Sink>& step, const ClaimableRent& re
              .space = rent.space});
 }
 
-/// Charges the visitor of an owned deed (UK.12 .. UK.19), at once or when the owner asks (UK.13). `basis` says how the rent was
-/// worked out, where somebody wants to know.
+/// Charges the visitor of an owned deed (UK.12 .. UK.19), at once or when the owner claims it (UK.13).
+/// `basis` returns how the rent was worked out, if somebody needs it.
 template <class Sink, class Explain>
 FREEHOLD_HOT void charge_rent(Step<Sink>& step, SpaceId space, Money rent, Explain basis) {
   const PlayerId visitor = step.state.turn.player;
@@ -178,7 +178,7 @@ FREEHOLD_HOT void land_on_deed(Step<Sink>& step, SpaceId space, bool by_card, in
     if (step.options().buy_on_first_lap || s.player(player).salaries > 0) s.resume = Phase::buy;  // UK.10
     return;
   }
-  if (by_card && step.rules.space(space).kind == SpaceKind::utility) {  // UK.18: a fresh throw decides
+  if (by_card && step.rules.space(space).kind == SpaceKind::utility) {  // UK.18: a new throw decides
     s.pending.utility_throw = rent_due(step.rules, s, space, 1) > 0;
     s.pending.utility_factor = static_cast<std::uint8_t>(s.pending.utility_throw ? rent_factor : 0);
     return;
@@ -205,14 +205,14 @@ template <class Sink>
 FREEHOLD_COLD void land_on_tax(Step<Sink>& step, PlayerId player, SpaceId at) {
   const Space& space = step.rules.space(at);
   const bool both = space.tax > 0 && space.tax_percent > 0;
-  if (both && step.options().tax_choice) {  // X.9: decided before adding up
+  if (both && step.options().tax_choice) {  // X.9: chosen before adding up
     step.state.pending.tax_choice = true;
     return;
   }
   pay_tax(step, player, at, space.tax == 0);
 }
 
-/// Acts on the space that the player whose turn it is has reached (UK.7).
+/// Acts on the space that the player in turn has reached (UK.7).
 template <class Sink>
 FREEHOLD_HOT void land(Step<Sink>& step, bool by_card, int rent_factor) {
   const PlayerId player = step.state.turn.player;

@@ -5,7 +5,7 @@
 
 namespace freehold::detail {
 
-/// One side gives: cash, deeds, jail cards (the lowest ids first).
+/// What one side gives: cash, deeds, jail cards (lowest ids first).
 template <class Sink>
 void give_side(Step<Sink>& step, PlayerId from, PlayerId to, const Side& side, bool settles) {
   State& s = step.state;
@@ -14,7 +14,7 @@ void give_side(Step<Sink>& step, PlayerId from, PlayerId to, const Side& side, b
               fixed_sum(side.cash)});
   for (const SpaceId deed : side.deeds) {
     transfer(step, deed, to);
-    if (s.pending.to_lift == deed) s.pending.to_lift = SpaceId{};  // the choice is its new owner's
+    if (s.pending.to_lift == deed) s.pending.to_lift = SpaceId{};  // the choice passes to its new owner
     if (s.mortgaged.contains(deed) && step.options().transfer_interest)
       s.pending.to_charge.insert(deed);  // UK.44
   }
@@ -23,7 +23,7 @@ void give_side(Step<Sink>& step, PlayerId from, PlayerId to, const Side& side, b
   }
 }
 
-/// UK.49: the creditor takes what is given for the debt in hand, or for part of it.
+/// UK.49: the creditor takes what is offered for the current debt, or for part of it.
 template <class Sink>
 void settle_in_kind(Step<Sink>& step, Money amount) {
   if (amount == 0) return;

@@ -1,11 +1,11 @@
-// Internal to rules/: savings and the orders that the banks carry out (S.12 .. S.14).
+// Internal to rules/: savings, and the orders carried out by banks (S.12 .. S.14).
 #pragma once
 
 #include "rules/payment.h"
 
 namespace freehold::detail {
 
-/// One order; cancelled where cash or savings do not cover it at this moment (S.12).
+/// Carries out one order; cancels it if cash or savings don't cover it now (S.12).
 template <class Sink>
 void carry_out_order(Step<Sink>& step, PlayerId player, Money amount) {
   Player& self = step.state.player(player);
@@ -20,7 +20,7 @@ void carry_out_order(Step<Sink>& step, PlayerId player, Money amount) {
              .clause = Clause::S_12});
 }
 
-/// All orders of the player, in the order in which they were placed (S.12).
+/// All of the player's orders, in the order in which they were placed (S.12).
 template <class Sink>
 void carry_out_orders(Step<Sink>& step, PlayerId player) {
   State& s = step.state;
@@ -34,7 +34,7 @@ void carry_out_orders(Step<Sink>& step, PlayerId player) {
   }
 }
 
-/// Above 0 a deposit, below 0 a withdrawal.
+/// Positive for a deposit, negative for a withdrawal.
 template <class Sink>
 void place_order(Step<Sink>& step, PlayerId player, Money amount) {
   Player& self = step.state.player(player);
@@ -42,7 +42,7 @@ void place_order(Step<Sink>& step, PlayerId player, Money amount) {
   step.emit({.type = EventType::order_placed, .player = player, .amount = amount, .clause = Clause::S_12});
 }
 
-/// S.13: at the start of each own turn, rounded down (G.11).
+/// S.13: at the start of each of the player's turns, rounded down (G.11).
 template <class Sink>
 void pay_interest(Step<Sink>& step, PlayerId player) {
   State& s = step.state;

@@ -1,4 +1,4 @@
-// Internal to rules/: the only place where money moves and deeds change hands.
+// Internal to rules/: the only functions that move money and deeds.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,8 @@ FREEHOLD_HOT void add_money(Step<Sink>& step, Account account, Money amount) {
   }
 }
 
-/// S.15: what cash does not cover comes out of savings; called where it does not. Returns that part; the rest may make cash negative only where
-/// the rules allow it (H.5).
+/// S.15: takes what cash doesn't cover out of savings, and returns that part. The rest may make cash negative
+/// only if the rules allow it (H.5).
 template <class Sink>
 FREEHOLD_COLD Money take_from_savings(Step<Sink>& step, PlayerId player, Money amount) {
   Player& self = step.state.player(player);
@@ -32,15 +32,15 @@ FREEHOLD_COLD Money take_from_savings(Step<Sink>& step, PlayerId player, Money a
   return part;
 }
 
-/// How much more an account can hold: a player and the pot at most max_money (G.12h), the bank whatever comes (UK.6).
+/// How much more an account can hold: players and the pot up to max_money (G.12h), the bank anything (UK.6).
 FREEHOLD_HOT Money room_of(const State& state, Account account) {
   if (account == bank) return max_money;
   if (account == pot) return max_money - state.pot;
   return max_money - (state.player(account).cash + state.player(account).savings);
 }
 
-/// Moves an amount that the payer has, as far as the payee has room; the payer keeps the rest (G.12h). Every unit that
-/// moves is in exactly one `paid` event (G.3). `explain` returns the Why; it isn't called if nobody listens.
+/// Moves an amount that the payer has, as far as the payee has room; the payer keeps the rest (G.12h). Every
+/// unit moved is in one `paid` event (G.3). `explain`, which returns the Why, is called if anyone listens.
 template <class Sink, class Explain>
 FREEHOLD_HOT void move_amount(Step<Sink>& step, Account from, Account to, Money due, Explain explain) {
   if (due == 0) return;
@@ -84,7 +84,7 @@ inline bool owes(const State& state, PlayerId player) {
   return false;
 }
 
-/// Queues a debt; interest on a mortgaged deed that changed hands is due at once, so before the others (UK.51).
+/// Queues a debt. Interest on a transferred mortgaged deed is due at once, so before the others (UK.51).
 template <class Sink>
 FREEHOLD_COLD void open_debt(Step<Sink>& step, const Debt& debt) {
   DebtQueue& queue = step.state.debts;
@@ -106,8 +106,8 @@ FREEHOLD_COLD void open_debt(Step<Sink>& step, const Debt& debt) {
              .card = debt.card});
 }
 
-/// Pays at once, or opens a debt where the player can't. Earlier debts of the player come first (UK.53). `explain` returns the
-/// Why, and is called only where somebody listens or a debt keeps it.
+/// Pays at once, or opens a debt if the player can't. Earlier debts of the player come first (UK.53).
+/// `explain` returns the Why; it is called only if somebody listens or a debt stores it.
 template <class Sink, class Explain>
 FREEHOLD_HOT void pay_amount(Step<Sink>& step, Account from, Account to, Money amount, Reason reason,
                              Explain explain) {
@@ -133,7 +133,7 @@ inline void drop_debt(DebtQueue& queue, int place) {
   queue.debts[--queue.count] = Debt{};
 }
 
-/// Pays the debt in hand, which cash covers.
+/// Pays the current debt, which cash covers.
 template <class Sink>
 void settle_first_debt(Step<Sink>& step) {
   const Debt debt = step.state.debts.front();
@@ -142,7 +142,7 @@ void settle_first_debt(Step<Sink>& step) {
               [&] { return Why{debt.reason, debt.clause, debt.basis, debt.space, debt.card}; });
 }
 
-/// Hands a deed over as it is: mortgage and buildings stay with it. The bank holds no mortgaged deed (UK.50).
+/// Transfers a deed with its mortgage and buildings. The bank holds no mortgaged deeds (UK.50).
 template <class Sink>
 void transfer(Step<Sink>& step, SpaceId deed, Account to) {
   State& s = step.state;
@@ -152,7 +152,7 @@ void transfer(Step<Sink>& step, SpaceId deed, Account to) {
   step.emit({.type = EventType::deed_transferred, .from = from, .to = to, .space = deed});
 }
 
-/// Puts a card under its deck, whose order is known from there on (UK.20), or among the cards drawn at random (S.17).
+/// Puts a card under its deck, so that its place is known (UK.20), or among the cards drawn at random (S.17).
 inline void return_to_deck(const Ruleset& rules, State& state, CardId card) {
   const DeckId home = rules.card(card).home;
   if (rules.deck(home).never_twice_running) return state.undrawn.insert(card);

@@ -1,4 +1,4 @@
-// Internal to rules/: what each action does, once judge() has accepted it.
+// Internal to rules/: the effect of each action, once judge() has accepted it.
 #pragma once
 
 #include "rules/auction_play.h"
@@ -11,7 +11,7 @@
 
 namespace freehold::detail {
 
-/// S.5: who has bought a property builds by it only after stopping there again, or in a later turn.
+/// S.5: buying a property doesn't let a player build there before stopping on it again, or in a later turn.
 template <class Sink>
 void note_bought(Step<Sink>& step, PlayerId player, SpaceId deed) {
   const bool stands_there = player == step.state.turn.player && step.state.player(player).space == deed;
@@ -31,7 +31,7 @@ void buy(Step<Sink>& step, PlayerId player) {
       {.type = EventType::bought, .player = player, .amount = price, .clause = Clause::UK_10, .space = deed});
 }
 
-/// UK.11: bidding goes round from the player after the one who declined; sealed bids begin with the decliner (S.4).
+/// UK.11: bidding starts with the player after the one who declined; S.4: sealed bids, with the decliner.
 template <class Sink>
 void decline(Step<Sink>& step, PlayerId player) {
   step.state.resume = phase_after_throw(step.state);
@@ -54,7 +54,7 @@ void mortgage(Step<Sink>& step, PlayerId player, SpaceId deed) {
              .space = deed});
 }
 
-/// UK.46, or UK.44 where the interest has been paid in the transfer.
+/// UK.46, or UK.44 if the interest was paid in the transfer.
 template <class Sink>
 void lift(Step<Sink>& step, PlayerId player, SpaceId deed, const Basis& price, Clause clause) {
   step.state.set_mortgaged(deed, false);
@@ -66,7 +66,7 @@ void lift(Step<Sink>& step, PlayerId player, SpaceId deed, const Basis& price, C
              .space = deed});
 }
 
-/// UK.28: out of jail before throwing; the throw follows as usual.
+/// UK.28: leaves jail before throwing; the throw follows as usual.
 template <class Sink>
 void buy_release(Step<Sink>& step, PlayerId player) {
   const Player& self = step.state.player(player);
@@ -115,7 +115,7 @@ void claim_rent(Step<Sink>& step, PlayerId player, SpaceId space) {
       {Reason::rent, rent_clause(step.rules.space(rent.space).kind), rent.basis, rent.space});
 }
 
-/// G.8: to the creditor of the debt in hand, else to the bank.
+/// G.8: in favour of the current debt's creditor, or else the bank.
 template <class Sink>
 void resign(Step<Sink>& step, PlayerId player) {
   const DebtQueue& debts = step.state.debts;
@@ -137,7 +137,7 @@ void build(Step<Sink>& step, PlayerId player, SpaceId site) {
   ask_to_build(step, player, site);
 }
 
-/// S.16: the bank takes a bare deed of a debtor; it is unowned again.
+/// S.16: the bank takes a bare deed from a debtor, which becomes unowned.
 template <class Sink>
 void sell_deed(Step<Sink>& step, PlayerId player, SpaceId deed) {
   move_money(step, bank, player, {Reason::deed_sale, Clause::S_16, deed_sale_basis(step.rules, deed), deed});

@@ -5,8 +5,8 @@
 namespace freehold {
 namespace {
 
-// Whether the rules ask for nothing but a salary that is always the same (S.3) and for rents that are due at once, whoever is
-// held (UK.13, L.5.2), and no bank is passed (S.12).
+// Whether the salary is constant (S.3), rents are due at once even to a confined owner (UK.13, L.5.2), and
+// there are no banks to pass (S.12).
 bool has_quiet_throws(const Ruleset& rules) {
   const RuleOptions& options = rules.options;
   const bool one_salary = options.salary_step == 0 && options.go_landing_factor == 1 &&
@@ -28,7 +28,7 @@ QuietThrows::QuietThrows(const Ruleset& rules)
 
 QuietThrows::Due QuietThrows::due_of_deed(const State& state, SpaceId deed) const {
   const PlayerId owner = state.owner(deed);
-  if (!owner.valid()) return {.owners_key = 0};  // somebody may buy it
+  if (!owner.valid()) return {.owners_key = 0};  // it may be for sale
   const Money rent = rent_due(*rules_, state, deed, 1);
   const bool by_pips = rules_->space(deed).kind == SpaceKind::utility;
   return {.not_quiet = 0,

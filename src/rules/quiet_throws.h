@@ -1,4 +1,4 @@
-// The throws that make up most of a game, ready to use.
+// A fast path for the throws that make up most of a game.
 #pragma once
 
 #include <array>
@@ -10,17 +10,17 @@
 
 namespace freehold {
 
-/// Takes throws that move a free player to a space where nobody has to decide and no card is drawn, and where what is due
-/// is there in cash: nothing, a rent or a tax, after the salary on the way. What a space asks for is kept while its owner's
-/// deeds stay as they are (State::deed_keys), and the bank is one more owner, so that such a throw is one piece of code
-/// without a case. It does what the engine's throw, move and land do, but tells no events; all other throws it leaves to them.
+/// Handles throws that move a free player to a space where nobody has to decide, no card is drawn, and cash
+/// covers what is due: nothing, a rent or a tax, after any salary. What a space charges is cached until its
+/// owner's deeds change (State::deed_keys); the bank counts as an owner, so that no case is special. Does
+/// what the engine's throw, move and land do, but emits no events; all other throws are left to the engine.
 class QuietThrows {
  public:
-  /// `rules` outlives it.
+  /// `rules` must outlive it.
   explicit QuietThrows(const Ruleset& rules);
 
-  /// The throw of the player whose turn it is, who is not held anywhere and may throw, in a position that nothing
-  /// interrupts. False: it is not a quiet one, and nothing has changed.
+  /// Handles the throw of the player in turn, who isn't confined and may throw, in a position that nothing
+  /// interrupts. False if it isn't a quiet one; then nothing has changed.
   [[nodiscard, gnu::always_inline]] bool take(State& state, const Fall& fall) {
     Turn& turn = state.turn;
     Player& self = state.player(turn.player);
@@ -55,14 +55,14 @@ class QuietThrows {
   }
 
  private:
-  /// All bits or none, to choose with where a branch would be mispredicted as often as dice fall otherwise.
+  /// All bits or none, for selecting where a branch would often be mispredicted.
   static constexpr Money all_if(bool condition) { return -static_cast<Money>(condition); }
   /// What landing on a space costs a player who doesn't own it.
   struct Due {
     Money not_quiet = all_if(true);
     Money fixed = 0;
     Money per_pip = 0;  ///< times the sum of the dice (UK.18)
-    std::uint64_t owners_key = 1;  ///< State::deed_keys of the owner that this holds for; 0 for the bank
+    std::uint64_t owners_key = 1;  ///< State::deed_keys of the owner for which this is valid; 0 for the bank
   };
 
   [[nodiscard]] Due due_at(const State& state, SpaceId at) const;
@@ -72,7 +72,7 @@ class QuietThrows {
   const Ruleset* rules_;
   int space_count_;
   Money salary_;
-  /// Up to this nobody can be too rich for a salary (G.12h); less than is ever issued where no throw is quiet.
+  /// Up to this, nobody can be too rich for a salary (G.12h); below any real amount if no throw is quiet.
   std::int64_t most_issued_;
   int doubles_to_jail_;  ///< UK.8; 0 if there is no jail
   Money throws_again_;  ///< all_if(doubles throw again)

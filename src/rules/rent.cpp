@@ -19,7 +19,7 @@ int steps_of(const RuleOptions& options, int buildings) {
   return buildings == hotel ? options.houses_before_hotel + 1 : buildings;
 }
 
-/// What the bank pays for the building at this step (UK.38, S.16).
+/// What the bank pays for the building of this step (UK.38, S.16).
 Basis sale_of_step(const Ruleset& rules, SpaceId space, int step) {
   const Money price = rules.options.building == BuildingRule::levels ? level_price(rules, space, step)
                                                                      : rules.space(space).building_price;
@@ -31,7 +31,7 @@ Basis sale_of_step(const Ruleset& rules, SpaceId space, int step) {
 
 }  // namespace
 
-// Each of the others is rounded down (G.11).
+// Each of the shares is rounded down (G.11).
 Basis shared_rent(const Ruleset& rules, const State& state, SpaceId id, PlayerId owner) {
   const Basis own = take_own_rent(rules, state, id, owner, [](const Basis& rent) { return rent; });
   Basis rent{.kind = BasisKind::shared_rent,

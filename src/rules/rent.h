@@ -1,4 +1,4 @@
-// Rents and prices, from the deed's figures and who owns what: how each is worked out, and how much it is.
+// Rents and prices, from a deed's figures and the owners: how each is worked out, and how much it is.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace freehold {
 
-/// Rent of a site by itself: its buildings, or bare and perhaps doubled. It is handed to `take`, each kind where it is known
-/// which: what is only asked for the sum then needs no case distinction.
+/// The rent of a site by itself: with its buildings, or bare and possibly doubled. Passed to `take` in the
+/// branch for its kind, so that code that needs only the sum has no further case distinction.
 template <class Take>
 [[gnu::always_inline]] inline auto take_own_rent(const Ruleset& ruleset, const State& state, SpaceId id,
                                                  PlayerId owner, Take take) {
@@ -33,11 +33,11 @@ template <class Take>
                .unit = rent});
 }
 
-/// The rent of a site with the share of the owner's others (S.8).
+/// The rent of a site, with its share of the owner's other sites (S.8).
 Basis shared_rent(const Ruleset& ruleset, const State& state, SpaceId id, PlayerId owner);
 
-/// What landing on `space` costs a visitor now, after a throw of `dice` (it matters for utilities only), handed to `take`.
-/// A sum of 0 if nothing is due: unowned, mortgaged (UK.17), or an owner in jail where the rules say so.
+/// What landing on `space` costs a visitor now, after a throw of `dice` (needed for utilities), passed to
+/// `take`. A sum of 0 if nothing is due: unowned, mortgaged (UK.17), or owner in jail if the rules say so.
 template <class Take>
 [[gnu::always_inline]] inline auto take_rent(const Ruleset& ruleset, const State& state, SpaceId id,
                                              Throw dice, Take take) {
@@ -58,17 +58,17 @@ template <class Take>
   return take({.kind = BasisKind::station_rent, .count = count, .factor = 1, .unit = figure});
 }
 
-/// How that is worked out.
+/// How that rent is worked out.
 inline Basis rent_basis(const Ruleset& ruleset, const State& state, SpaceId id, Throw dice) {
   return take_rent(ruleset, state, id, dice, [](const Basis& rent) { return rent; });
 }
 
-/// The rent of a utility where a card says how many times the throw it is (us).
+/// The rent of a utility if a card sets the factor for the throw (us).
 inline Basis rent_by_card(int times, Throw dice) {
   return {.kind = BasisKind::utility_rent, .dice = dice, .unit = times};
 }
 
-/// How much the rent is after a throw of `throw_sum`. Asked at every landing, so kept here.
+/// The rent after a throw of `throw_sum`. Needed at every landing, so inline.
 inline Money rent_due(const Ruleset& ruleset, const State& state, SpaceId id, int throw_sum) {
   return take_rent(ruleset, state, id, Throw{throw_sum}, [](const Basis& rent) { return sum_of(rent); });
 }
@@ -76,7 +76,7 @@ inline Money rent_due(const Ruleset& ruleset, const State& state, SpaceId id, in
 /// Whether `player` owns every deed of the group.
 bool owns_group(const Ruleset& ruleset, const State& state, PlayerId player, GroupId group);
 
-/// What the next building on `space` costs: a house, a hotel on top of its houses (UK.35), or a level (S.6).
+/// The price of the next building on `space`: a house, a hotel after its houses (UK.35), or a level (S.6).
 Basis building_price_basis(const Ruleset& ruleset, const State& state, SpaceId space);
 Money building_price(const Ruleset& ruleset, const State& state, SpaceId space);
 /// What the bank pays for one building sold back from `space` (UK.38, UK.40).
@@ -87,17 +87,17 @@ Basis all_buildings_sale_basis(const Ruleset& ruleset, const State& state, Space
 Money all_buildings_sale_value(const Ruleset& ruleset, const State& state, SpaceId space);
 /// What `buildings` on `space` cost at purchase: a hotel with its houses (UKS.4), every level (S.16).
 Money buildings_cost(const Ruleset& ruleset, SpaceId space, int buildings);
-/// What the bank pays a debtor for a deed without buildings, where it takes any (S.16).
+/// What the bank pays a debtor for a deed without buildings, if it buys any (S.16).
 Basis deed_sale_basis(const Ruleset& ruleset, SpaceId space);
 Money deed_sale_value(const Ruleset& ruleset, SpaceId space);
-/// What lifting the mortgage costs, interest included (UK.46).
+/// The price of lifting the mortgage, including interest (UK.46).
 Basis lift_basis(const Ruleset& ruleset, SpaceId space);
 Money lift_price(const Ruleset& ruleset, SpaceId space);
-/// The interest alone: due when a mortgaged deed changes hands (UK.44).
+/// The interest alone, due when a mortgaged deed changes hands (UK.44).
 Basis transfer_interest_basis(const Ruleset& ruleset, SpaceId space);
 Money transfer_interest(const Ruleset& ruleset, SpaceId space);
 
-/// The next step of a site that has `buildings` of them, and the one before: hotel after the houses it takes (UKS.2).
+/// The step up from `buildings` on a site, and the step down: a hotel follows the houses it takes (UKS.2).
 int next_building_step(const Ruleset& ruleset, int buildings);
 int previous_building_step(const Ruleset& ruleset, int buildings);
 

@@ -60,7 +60,7 @@ TEST(Rent, UK_35_UK_39_prices_of_buildings_and_what_they_bring) {
 
 TEST(Rent, UK_46_lifting_rounds_its_interest_up) {
   const Ruleset board = small_board();
-  EXPECT_EQ(transfer_interest(board, water), 4);  // 10 % of half of 81, which is 40
+  EXPECT_EQ(transfer_interest(board, water), 4);  // 10% of half of 81, which is 40
   EXPECT_EQ(lift_price(board, high_street), 37 + 4);
 }
 

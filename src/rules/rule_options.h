@@ -1,5 +1,5 @@
-// The switches of the rules: plain data, one field for each key of an edition's [options] table.
-// An edition sets them, a game may change any of them (G.7, UK.52). No code asks which edition it is.
+// The options of the rules as plain data, one field for each key of an edition's [options] table. An edition
+// sets them; a game may change any of them (G.7, UK.52). No code asks which edition it is.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@ namespace freehold {
 
 /// Who starts (UK.5): the highest throw, or the first seat.
 enum class StartOrder : std::uint8_t { highest_throw, first_seat };
-/// What follows when a deed is not bought: nothing, an auction (UK.11), or one sealed bid each (S.4).
+/// What happens to a deed that isn't bought: nothing, an auction (UK.11), or one sealed bid each (S.4).
 enum class AuctionKind : std::uint8_t { off, open, sealed };
-/// What a player in debt may deal: anything, or only what raises cash (G.13).
+/// Which deals a debtor may make: any, or only those that raise cash (G.13).
 enum class DebtorDeals : std::uint8_t { free, raising };
-/// Whether rent is paid at once or has to be claimed (UK.13).
+/// Whether rent is paid automatically or has to be claimed (UK.13).
 enum class RentCollection : std::uint8_t { automatic, on_demand };
 /// What can be built: nothing, houses and hotels (UK.32), or levels (S.6).
 enum class BuildingRule : std::uint8_t { off, houses, levels };
@@ -29,13 +29,13 @@ enum class BuildingRule : std::uint8_t { off, houses, levels };
 enum class BuildingPlace : std::uint8_t { anywhere, landed_site, group_stood_on };
 /// After the last failed throw: pay the fee and move (UK.29), or be free on the next turn (S.11).
 enum class ConfinementEnd : std::uint8_t { pay_and_move, free_next_turn };
-/// What becomes of a bankrupt's deeds: they go to the creditor (UK.51) or the bank's auctions (UK.50); the bank takes
-/// them and pays the creditor for them (S.16); or they become unowned (L.7, H.5).
+/// What happens to a bankrupt's deeds: they go to the creditor (UK.51) or to auction (UK.50); the bank takes
+/// them and pays the creditor (S.16); or they become unowned (L.7, H.5).
 enum class EstateRule : std::uint8_t { creditor, bank_pays, unowned };
-/// What counts where the game ends before one is left: worth (UKS.4) or money (H.6).
+/// What counts if the game ends before only one is left: worth (UKS.4) or money (H.6).
 enum class FinalScore : std::uint8_t { worth, money };
 
-/// The words that stand for the values of an option's enumeration, in the order of its values.
+/// The words for the values of an option's enumeration, in the order of its values.
 template <class Enum>
 struct OptionWords;
 template <>
@@ -75,7 +75,7 @@ struct OptionWords<FinalScore> {
   static constexpr std::string_view words[] = {"worth", "money"};
 };
 
-/// The word of an enumeration's value, as it is written in files: "highest_throw".
+/// The word for a value, as files have it: "highest_throw".
 template <class Enum>
 constexpr std::string_view option_word(Enum value) {
   return OptionWords<Enum>::words[static_cast<std::size_t>(value)];
@@ -142,7 +142,7 @@ constexpr std::string_view option_word(Enum value) {
   X(int, time_limit, 0, 0, 100'000, UKT_1, "minutes after which the host's clock ends a timed game; 0: when the host says so")
 // clang-format on
 
-/// All switches of one game.
+/// All options of one game.
 struct RuleOptions {
 #define FREEHOLD_X(type, key, initial, least, most, clause, meaning) type key = initial;
   FREEHOLD_RULE_OPTIONS(FREEHOLD_X)
@@ -154,7 +154,7 @@ struct RuleOptions {
 /// What kind of value an option takes.
 enum class OptionType : std::uint8_t { toggle, number, money, word, dice };
 
-/// The kind of a field that is declared as `name`: sums of money are whole numbers to the compiler.
+/// The type of a field declared as `name`; to the compiler, sums of money are just whole numbers.
 template <class Field>
 constexpr OptionType option_type(std::string_view name) {
   if constexpr (std::is_same_v<Field, bool>) {
@@ -169,18 +169,17 @@ constexpr OptionType option_type(std::string_view name) {
   }
 }
 
-/// What a person or a loader has to know about one option.
+/// What people and loaders need to know about an option.
 struct OptionInfo {
   std::string_view key;
   std::string_view meaning;
   Clause clause;
   OptionType type;
-  std::int64_t
-      least;  ///< for numbers, and of a die's sides; 0 and 1 for switches; the range of values for words
+  std::int64_t least;  ///< for numbers, and of a die's sides; 0 and 1 for switches; range of values for words
   std::int64_t most;
 };
 
-/// Calls `visit(info, member)` for each option, `member` being a pointer to its field of RuleOptions.
+/// Calls `visit(info, member)` for each option; `member` points to its field in RuleOptions.
 template <class Visit>
 void for_each_option(Visit&& visit) {
 #define FREEHOLD_X(type, key, initial, least, most, clause, meaning) \

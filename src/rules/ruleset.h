@@ -1,5 +1,5 @@
-// A Ruleset is a checked edition: board, groups, decks and switches, with every table that the engine reads.
-// It is made once (editions/) and never changes while a game runs. Texts are kept apart: the engine reads none.
+// A Ruleset is a checked edition: board, groups, decks and options, with every table that the engine reads.
+// It is made once (editions/) and never changes. Texts are separate, since the engine reads none.
 #pragma once
 
 #include <algorithm>
@@ -42,10 +42,10 @@ enum class SpaceKind : std::uint8_t {
   random_amount
 };
 
-/// What a percentage is taken of: money, or all that a player has at printed prices (X.9).
+/// What a percentage is taken of: money, or everything a player has at printed prices (X.9).
 enum class TaxBase : std::uint8_t { money, worth };
 
-/// One space of the board, as figures. Amounts that its kind does not use are 0.
+/// The figures of a space. Those that its kind doesn't use are 0.
 struct Space {
   SpaceKind kind = SpaceKind::free_parking;
   GroupId group{};  ///< of a deed
@@ -54,15 +54,15 @@ struct Space {
   Money mortgage_value = 0;  ///< of a deed (UK.45)
   Money building_price = 0;  ///< of one house, and of a hotel on top of its houses (UK.35)
   Money tax = 0;  ///< of a tax space: a sum (UK.25); 0 if it is a percentage only
-  int tax_percent = 0;  ///< of a tax space: per cent of `tax_base`, rounded up to a whole unit (G.11, X.9)
-  Money tax_multiple = 0;  ///< or rounded down to a multiple of this, where it is above 0 (H.10)
+  int tax_percent = 0;  ///< of a tax space: percentage of `tax_base`, rounded up to a whole unit (G.11, X.9)
+  Money tax_multiple = 0;  ///< or rounded down to a multiple of this, if above 0 (H.10)
   TaxBase tax_base = TaxBase::money;
-  Money least = 0;  ///< of random_amount: the multiples of `step` from least to most, 0 left out (H.9)
+  Money least = 0;  ///< of random_amount: the multiples of `step` from least to most, except 0 (H.9)
   Money most = 0;
   Money step = 1;
   SpaceId target{};  ///< of a metro
-  /// Site: rent with 0..4 houses or levels, then with a hotel. Station: with 1, 2, ... of the group owned (UK.19).
-  /// Utility: times the throw with 1, 2, ... of the group owned (UK.18).
+  /// Site: rent with 0..4 houses or levels, then with a hotel. Station: rent with 1, 2, ... of the group
+  /// owned (UK.19). Utility: factor for the throw with 1, 2, ... of the group owned (UK.18).
   std::array<Money, 6> rents{};
 };
 
@@ -76,8 +76,8 @@ struct Group {
 enum class CardEffect : std::uint8_t {
   receive,  ///< `amount` from the bank
   pay,  ///< `amount` to the bank
-  receive_from_each,  ///< `amount` from each other player (UK.53)
-  pay_each,  ///< `amount` to each other player, in seat order (UK.53)
+  receive_from_each,  ///< `amount` from each of the other players (UK.53)
+  pay_each,  ///< `amount` to each of the other players, in seat order (UK.53)
   repairs,  ///< `amount` a house, `hotel_amount` a hotel (UK.24)
   advance_to,  ///< forward to `target` (UK.22)
   back_to,  ///< back to `target`, no salary (UK.22)
@@ -85,11 +85,11 @@ enum class CardEffect : std::uint8_t {
   go_to_jail,  ///< UK.27
   jail_card,  ///< kept until used or sold (UK.21)
   advance_to_station,  ///< forward to the next station, `factor` times the rent (us)
-  advance_to_utility,  ///< forward to the next utility, `factor` times a fresh throw (us)
-  advance_anywhere,  ///< forward to a space that chance decides, any but the present one (X.8)
+  advance_to_utility,  ///< forward to the next utility, `factor` times a new throw (us)
+  advance_anywhere,  ///< forward to a space chosen by chance, any but the current one (X.8)
   go_to_hospital,  ///< S.17
   pay_per_building,  ///< `amount` for each building owned (X.8)
-  share_cash,  ///< all cash is shared equally, the remainder goes to the drawer (S.17)
+  share_cash,  ///< all cash is shared equally, and the drawer keeps the remainder (S.17)
   pay_or_draw  ///< choose: 0 pays `amount`, 1 draws from `deck`
 };
 
@@ -98,27 +98,27 @@ struct Card {
   CardEffect effect = CardEffect::receive;
   DeckId home{};  ///< the deck it belongs to
   Money amount = 0;  ///< money, or spaces for back_spaces
-  Money amount_most = 0;  ///< above 0: chance decides the amount, from `amount` to this (X.8)
+  Money amount_most = 0;  ///< if above 0, chance picks the amount, from `amount` to this (X.8)
   int factor = 1;  ///< advance_to_station, advance_to_utility
   Money hotel_amount = 0;  ///< repairs only
   SpaceId target{};  ///< advance_to, back_to
   DeckId deck{};  ///< pay_or_draw
 };
 
-/// A deck: the cards first .. first + size - 1.
+/// A deck: cards first .. first + size - 1.
 struct Deck {
   CardId first{};
   int size = 0;
-  bool never_twice_running = false;  ///< drawn at random each time, any but the last (S.17); else UK.20
+  bool never_twice_running = false;  ///< drawn at random each time, except the last one (S.17); else UK.20
   [[nodiscard]] CardSet cards() const {
     return CardSet{CardSet::first(size).bits << (first.valid() ? first.number() : 0)};
   }
 };
 
-/// On which side of the amount the currency sign is, and whether there is a blank between them.
+/// The side of the amount on which the currency sign is written, and whether with a blank between.
 enum class CurrencyPlace : std::uint8_t { by_language, before, before_apart, behind, behind_apart };
 
-/// Names and wording, for people and for notation. Indexed like the figures.
+/// Names and wording, for people and for notation. Same indices as the figures.
 struct RulesetText {
   std::string edition;  ///< id, such as "uk"
   std::string title;  ///< "London, official rules"
@@ -131,18 +131,18 @@ struct RulesetText {
   std::vector<std::string> deck_ids;  ///< "community_chest"
   std::vector<std::string> deck_names;  ///< "Community Chest"
   std::vector<std::string> card_ids;  ///< "advance_to_go"; unique within a deck
-  std::vector<std::string> cards;  ///< what stands on the card
-  std::vector<std::string> tokens;  ///< names of the tokens that can be chosen
+  std::vector<std::string> cards;  ///< wording on the card
+  std::vector<std::string> tokens;  ///< names of the tokens to choose from
 };
 
-/// The texts of an edition in other languages, whole, by the language's tag ("de", "pt-BR"); what nobody translated is as printed.
+/// Complete texts in other languages, by tag ("de", "pt-BR"); what isn't translated is as printed.
 using Translations = std::map<std::string, RulesetText, std::less<>>;
 
-/// What an edition calls a rule that this program knows by the clause of another one: refusals, payments and debts cite its own
-/// (`[clauses]` in docs/formats/edition.md). Nothing for `engine` or `reason`: whatever it is.
+/// The edition's own clause for a rule that the program knows by another: refusals, payments and debts cite
+/// it (`[clauses]` in docs/formats/edition.md). Without `engine` or `reason`, it applies to any.
 struct OwnClause {
   std::optional<Clause> engine;
-  std::optional<Refusal> reason;  ///< of refusals for this reason alone
+  std::optional<Refusal> reason;  ///< only for refusals with this reason
   Clause own = Clause::none;
 
   bool operator==(const OwnClause&) const = default;
@@ -162,33 +162,31 @@ struct Ruleset {
   std::array<Card, max_cards> cards{};
   SpaceSet deeds{};  ///< all spaces with a title deed
   SpaceSet banks{};  ///< the spaces that carry out orders (S.12)
-  SpaceSet sites{};  ///< the deeds that can be built on
+  SpaceSet sites{};  ///< the deeds that can have buildings
   SpaceId go{};  ///< 0
   SpaceId jail{};  ///< none if the board has no jail
   SpaceId hospital{};  ///< none if the board has no hospital
   RuleOptions options;
   RulesetText text;
-  std::shared_ptr<const Translations> translations;  ///< null: there are none
-  std::vector<OwnClause> own_clauses;  ///< the most special first
+  std::shared_ptr<const Translations> translations;  ///< null if there are none
+  std::vector<OwnClause> own_clauses;  ///< the most specific first
 
   [[nodiscard]] const Space& space(SpaceId id) const { return spaces[id.index()]; }
-  /// Some space of the board is of this kind.
   [[nodiscard]] bool has_space(SpaceKind kind) const {
     return std::any_of(spaces.begin(), spaces.begin() + space_count,
                        [kind](const Space& space) { return space.kind == kind; });
   }
   [[nodiscard]] const Group& group(GroupId id) const { return groups[id.index()]; }
-  /// The group that a deed belongs to.
   [[nodiscard]] const Group& group_of(SpaceId id) const { return groups[spaces[id.index()].group.index()]; }
   [[nodiscard]] const Deck& deck(DeckId id) const { return decks[id.index()]; }
   [[nodiscard]] const Card& card(CardId id) const { return cards[id.index()]; }
-  /// The texts for readers of that language: a translation if there is one, else what is printed.
+  /// The texts for readers of that language: a translation if there is one, else as printed.
   [[nodiscard]] const RulesetText& text_in(std::string_view language) const {
     if (!translations) return text;
     const auto found = translations->find(language);
     return found == translations->end() ? text : found->second;
   }
-  /// What this edition cites for a clause, of a refusal for its reason.
+  /// The clause that this edition cites in place of `clause`, which may depend on a refusal's reason.
   [[nodiscard]] Clause own_clause(Clause clause, std::optional<Refusal> reason = std::nullopt) const {
     for (const OwnClause& one : own_clauses) {
       if (one.engine.value_or(clause) == clause && (!one.reason || one.reason == reason)) return one.own;

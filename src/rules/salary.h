@@ -1,4 +1,4 @@
-// What a salary is.
+// How much passing Go brings.
 #pragma once
 
 #include "base/money.h"
@@ -8,7 +8,7 @@
 
 namespace freehold {
 
-/// How the next salary is worked out, which reaching Go brings (UK.9); it may grow with each that has been paid (S.3).
+/// How the next salary, for reaching Go (UK.9), is worked out. It may grow each time it is paid (S.3).
 [[gnu::always_inline]] inline Basis next_salary_basis(const RuleOptions& options, const Player& player) {
   const Basis grown{.kind = BasisKind::salary,
                     .count = options.salary_step == 0 ? std::uint8_t{0} : player.salaries,
@@ -19,7 +19,7 @@ namespace freehold {
   return {.kind = BasisKind::salary, .factor = 1, .unit = options.salary_most};
 }
 
-/// What that comes to, where the player passes Go.
+/// The amount that passing Go would bring the player.
 [[gnu::always_inline]] inline Money next_salary(const RuleOptions& options, const Player& player) {
   return sum_of(next_salary_basis(options, player));
 }

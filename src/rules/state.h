@@ -1,5 +1,5 @@
-// State: one position of a game, whole. A small regular value without pointers: a copy is the snapshot, the undo and
-// the look-ahead. Everything that does not change during a game lives in the Ruleset.
+// State: a complete position of a game. A small regular value without pointers: copying it is the snapshot,
+// the undo and the look-ahead. What doesn't change during a game is in the Ruleset.
 #pragma once
 
 #include <array>
@@ -21,9 +21,9 @@ namespace freehold {
 
 struct Ruleset;
 
-/// What the game is at. The names are the protocol's ("State").
-/// `order`: throws for the start (and the deal before them); `pre_roll`: must throw; `post_roll`: must end the turn;
-/// the others interrupt a turn and return to it.
+/// The phase of the game. The names are the protocol's ("State"). `order`: throws for the start (and the deal
+/// before them); `pre_roll`: must throw; `post_roll`: must end the turn; the others interrupt a turn and
+/// return to it.
 enum class Phase : std::uint8_t {
   order,
   pre_roll,
@@ -39,48 +39,47 @@ enum class Phase : std::uint8_t {
   over
 };
 
-/// One player's own part of a position.
+/// One player's part of a position.
 struct Player {
-  Money cash = 0;  ///< below 0 only where the rules allow it (H.5)
+  Money cash = 0;  ///< negative only if the rules allow it (H.5)
   Money savings = 0;  ///< at the bank (S.12)
-  CardSet jail_cards{};  ///< held, so out of their decks (UK.21)
+  CardSet jail_cards{};  ///< held, so not in their decks (UK.21)
   SpaceId space{0};
   Place confined = Place::none;  ///< UK.27
-  std::uint8_t failed_throws = 0;  ///< there, so far (UK.29, S.11)
+  std::uint8_t failed_throws = 0;  ///< in this confinement (UK.29, S.11)
   std::uint8_t salaries = 0;  ///< times paid, up to 255 (S.3, option buy_on_first_lap)
-  std::uint8_t order_count = 0;  ///< orders that wait, see State::orders (S.12)
+  std::uint8_t order_count = 0;  ///< pending orders, see State::orders (S.12)
   bool bankrupt = false;  ///< out of the game
 
   constexpr bool operator==(const Player&) const = default;
 };
 
-/// The turn under way.
 struct Turn {
   PlayerId player{0};
   std::uint8_t doubles = 0;  ///< doubles thrown in this turn (UK.8)
-  Throw dice{};  ///< the last throw; empty before the first of the game
-  bool thrown = false;  ///< the turn has seen a throw
+  Throw dice{};  ///< the last throw; empty before the first throw of the game
+  bool thrown = false;  ///< whether a throw has been made in this turn
   bool throw_owed = false;  ///< another throw after doubles (UK.8)
-  SpaceId bought{};  ///< the last deed bought in it on the space of the token; kept if S.5 needs it
+  SpaceId bought{};  ///< the last deed bought in this turn on the token's space; kept only if S.5 needs it
 
   constexpr bool operator==(const Turn&) const = default;
 };
 
-/// A sum that a player owes and cannot pay from cash (UK.48).
+/// A sum that a player owes and can't pay from cash (UK.48).
 struct Debt {
   PlayerId debtor{};
   Account creditor = bank;  ///< a player, the bank or the pot
   Reason reason = Reason::rent;
   Clause clause = Clause::none;
   SpaceId space{};  ///< where it arose, if on a space
-  CardId card{};  ///< which card asks for it, if one does
-  Money amount = 0;  ///< still owed: less than the sum of its basis once a part was settled in kind (UK.49)
+  CardId card{};  ///< the card that caused it, if any
+  Money amount = 0;  ///< still owed; less than the sum of its basis once part was settled in kind (UK.49)
   Basis basis{};
 
   constexpr bool operator==(const Debt&) const = default;
 };
 
-/// The debts in the order in which they are settled; the first is the debt in hand (UK.53).
+/// The debts in the order of settlement; the first is the current one (UK.53).
 struct DebtQueue {
   std::array<Debt, max_debts> debts{};
   std::uint8_t count = 0;
@@ -96,19 +95,19 @@ struct Auction {
   bool of_building = false;
   BuildingKind building = BuildingKind::house;
   SpaceId space{};  ///< the deed; none for a building
-  Money minimum = 1;  ///< least first bid
-  Money high_bid = 0;  ///< 0: nobody has bid
+  Money minimum = 1;  ///< lowest first bid
+  Money high_bid = 0;  ///< 0 if nobody has bid
   PlayerId high_bidder{};
-  PlayerSet bidders{};  ///< who is still in
+  PlayerSet bidders{};  ///< players still in the auction
   PlayerId to_bid{};
   bool sealed = false;
-  PlayerId first{};  ///< of a sealed auction: who was asked first
-  std::array<Money, max_players> sealed_bids{};  ///< 0: none. A secret of its bidder until all are in
+  PlayerId first{};  ///< for a sealed auction: who was asked first
+  std::array<Money, max_players> sealed_bids{};  ///< 0 for none; secret until all are in
 
   constexpr bool operator==(const Auction&) const = default;
 };
 
-/// An offer that waits for its answer (UK.41, UK.49).
+/// An offer awaiting an answer (UK.41, UK.49).
 struct Offer {
   bool open = false;
   PlayerId from{};
@@ -119,8 +118,8 @@ struct Offer {
   constexpr bool operator==(const Offer&) const = default;
 };
 
-/// A contested building (UK.37). While players are asked, `space` is where the builder wants it;
-/// once an auction is won, `space` is none and `player` places it free of charge.
+/// A contested building (UK.37). While players are asked, `space` is where the builder wants it; after an
+/// auction, `space` is none and `player` places it free of charge.
 struct Claim {
   bool open = false;
   BuildingKind building = BuildingKind::house;
@@ -132,12 +131,12 @@ struct Claim {
   constexpr bool operator==(const Claim&) const = default;
 };
 
-/// A rent that its owner has to ask for in time (UK.13, option rent_collection).
+/// A rent that its owner has to claim in time (UK.13, option rent_collection).
 struct ClaimableRent {
   PlayerId debtor{};
   PlayerId creditor{};
   SpaceId space{};
-  std::uint8_t throwers = 0;  ///< players after the debtor who have thrown; at 2 it is lost
+  std::uint8_t throwers = 0;  ///< players after the debtor who have thrown; at 2 the rent is lost
   Basis basis{};
 
   [[nodiscard]] constexpr Money amount() const { return sum_of(basis); }
@@ -152,35 +151,34 @@ struct ClaimableRents {
   constexpr bool operator==(const ClaimableRents&) const = default;
 };
 
-/// What is still to happen before the turn goes on.
+/// What still has to happen before the turn continues.
 struct Pending {
-  SpaceSet
-      to_auction{};  ///< deeds that a bankruptcy left to the bank (UK.50); those of further ones: State::estates
-  SpaceSet to_charge{};  ///< mortgaged deeds that changed hands: their interest is due (UK.44, UK.51)
-  SpaceId to_lift{};  ///< the one whose new owner chooses: keep or lift
-  PlayerId first_bidder{};  ///< whose deeds `to_auction` were: bidding begins with the player after
-  CardId choice{};  ///< the card whose reader has to choose (phase card_choice)
-  DeckId draw{};  ///< a card is to be drawn from this deck
+  SpaceSet to_auction{};  ///< deeds that a bankruptcy left to the bank (UK.50); see also State::estates
+  SpaceSet to_charge{};  ///< mortgaged deeds that changed hands, with interest due (UK.44, UK.51)
+  SpaceId to_lift{};  ///< the one that its new owner chooses to keep or lift
+  PlayerId first_bidder{};  ///< whose deeds `to_auction` were; the next player bids first
+  CardId choice{};  ///< the card that gives its drawer a choice (phase card_choice)
+  DeckId draw{};  ///< a card must be drawn from this deck
   CardId amount_card{};  ///< chance decides the amount of this card (X.8)
-  bool amount_space = false;  ///< chance decides the amount of the space stood on (H.9)
+  bool amount_space = false;  ///< chance decides the amount for the current space (H.9)
   bool random_move = false;  ///< chance decides the space to advance to (X.8)
-  bool tax_choice = false;  ///< the player chooses how to pay the tax of the space stood on (X.9)
-  std::uint8_t utility_factor = 0;  ///< times the fresh throw; 0: what the deed says (us)
+  bool tax_choice = false;  ///< the player chooses how to pay the tax on the current space (X.9)
+  std::uint8_t utility_factor = 0;  ///< factor for the new throw; 0 if the deed sets it (us)
   std::uint8_t move = 0;  ///< spaces to move once the fine is paid (UK.29)
-  bool turn_throw = false;  ///< the turn's dice are in the air
-  bool utility_throw = false;  ///< a fresh throw decides the rent (UK.18)
-  bool time_up = false;  ///< the game ends when the turn goes on (UKT.1)
-  std::array<std::uint8_t, 3> unused{};  ///< so that it is compared as whole words
+  bool turn_throw = false;  ///< the turn's dice have been thrown and not resolved
+  bool utility_throw = false;  ///< a new throw decides the rent (UK.18)
+  bool time_up = false;  ///< the game ends when the turn would continue (UKT.1)
+  std::array<std::uint8_t, 3> unused{};  ///< padding, so that comparison works on whole words
 
   constexpr bool operator==(const Pending&) const = default;
-  /// The n-th eight bytes; read one by one, where a copy of the whole would wait for what was stored last.
+  /// The n-th eight bytes. Read one by one, because copying the whole would wait for the most recent store.
   template <std::size_t n>
   [[nodiscard, gnu::always_inline]] std::uint64_t word() const {
     std::uint64_t bits = 0;
     std::memcpy(&bits, reinterpret_cast<const std::byte*>(this) + n * sizeof(bits), sizeof(bits));
     return bits;
   }
-  /// Whether nothing is: asked after every step, so in four comparisons.
+  /// Whether nothing is pending. Checked after every step, so it makes only four comparisons.
   [[nodiscard, gnu::always_inline]] bool nothing() const {
     using Words = std::array<std::uint64_t, 4>;
     static_assert(std::has_unique_object_representations_v<Pending> && sizeof(Pending) == sizeof(Words));
@@ -190,26 +188,26 @@ struct Pending {
   }
 };
 
-/// Estates that wait until the one in `Pending` has been auctioned, in the order of the bankruptcies (G.12g).
+/// Estates that wait until the one in `Pending` has been auctioned, in order of bankruptcy (G.12g).
 struct EstateQueue {
   std::array<SpaceSet, max_players - 2> deeds{};
-  std::array<PlayerId, max_players - 2> bankrupt{};  ///< whose they were; nobody from the end of the queue on
+  std::array<PlayerId, max_players - 2> bankrupt{};  ///< whose they were; nobody marks the end
 
   constexpr bool operator==(const EstateQueue&) const = default;
 };
 
-/// The throw for the start (UK.5) and the deal before it (UKS.1).
+/// The throws for the start (UK.5) and the deal before them (UKS.1).
 struct StartOrderThrows {
-  PlayerSet to_throw{};  ///< in this pass, in seat order
-  PlayerSet contenders{};  ///< the players who tie for the highest so far, or all
+  PlayerSet to_throw{};  ///< still to throw in this pass
+  PlayerSet contenders{};  ///< the players tied for the highest so far, or all
   std::array<std::uint8_t, max_players> sums{};  ///< of this pass
   std::uint8_t to_deal = 0;  ///< next player to be dealt deeds; player_count when done
 
   constexpr bool operator==(const StartOrderThrows&) const = default;
 };
 
-/// The cards of one deck whose order is known, top to bottom; the cards themselves are in State::card_order from
-/// the deck's first card on.
+/// The cards of one deck whose order is known, top to bottom. The cards themselves are in State::card_order,
+/// starting at the deck's first card.
 struct DeckState {
   std::uint8_t known = 0;
   CardId last{};  ///< the last card drawn
@@ -217,7 +215,7 @@ struct DeckState {
   constexpr bool operator==(const DeckState&) const = default;
 };
 
-/// What each deed counts in the keys, see State::board_key: SplitMix64, made odd.
+/// What each deed contributes to the keys, see State::board_key: SplitMix64, made odd.
 inline constexpr std::array<std::uint64_t, max_spaces> deed_factors = [] {
   std::array<std::uint64_t, max_spaces> factors{};
   std::uint64_t seed = 0;
@@ -233,39 +231,39 @@ inline constexpr std::array<std::uint64_t, max_spaces> deed_factors = [] {
 /// One position of one game.
 struct State {
   Phase phase = Phase::order;
-  Phase resume = Phase::pre_roll;  ///< the phase of the turn that an interrupting phase returns to
+  Phase resume = Phase::pre_roll;  ///< the phase to return to after an interrupting one
   std::uint8_t player_count = 0;
   std::uint8_t bankruptcies = 0;
   std::uint8_t houses = 0;  ///< left in the bank
   std::uint8_t hotels = 0;
-  PlayerId starter{0};  ///< whose seat opens a round (G.11)
-  PlayerSet in_game{};  ///< players who are not out
-  PlayerSet winners{};  ///< when over
+  PlayerId starter{0};  ///< whose seat starts a round (G.11)
+  PlayerSet in_game{};  ///< players who aren't out
+  PlayerSet winners{};  ///< once the game is over
   Turn turn;
   std::int32_t round = 1;
   Money pot = 0;  ///< on Free Parking
-  std::int64_t issued = 0;  ///< by the bank so far, net: always the sum of all money outside it (G.3)
+  std::int64_t issued = 0;  ///< net, by the bank so far: always the sum of all money outside it (G.3)
 
   std::array<Player, max_players> players{};
-  // The deeds; read as you like, changed by set_owner(), set_buildings() and set_mortgaged() only.
-  /// Of each deed: its owner's number plus one in the low half (0: the bank), its buildings in the high half.
+  // The deeds. Change them only through set_owner(), set_buildings() and set_mortgaged().
+  /// For each deed: its owner's number plus one (bank: 0) in the low half, its buildings in the high half.
   std::array<std::uint8_t, max_spaces> deed_bytes{};
   std::array<SpaceSet, max_players> owned{};  ///< the deeds of each player
   SpaceSet mortgaged{};
   SpaceSet built{};  ///< sites with at least one building
-  /// Numbers that follow from the deeds, who owns them, their buildings and mortgages: two positions with the same key
-  /// have the same there, but for one chance in 2^64. What follows from the deeds alone need not be worked out again while
+  /// Hashes of the deeds, their owners, buildings and mortgages. Two positions with the same key agree in
+  /// these, except with a chance of 1 in 2^64, so what depends only on the deeds needn't be recomputed while
   /// the key stays the same (A. Zobrist, "A New Hashing Method With Application For Game Playing", 1970).
   std::uint64_t board_key = 0;  ///< of all deeds
-  std::uint64_t owner_key = 0;  ///< says which player owns which deed, whatever is built on it
-  /// Of each owner's: the bank's, which is 0 always, then the players'.
+  std::uint64_t owner_key = 0;  ///< which player owns which deed, ignoring buildings
+  /// For each owner: first the bank, always 0, then the players.
   std::array<std::uint64_t, max_players + 1> deed_keys{};
 
-  CardSet undrawn{};  ///< never drawn yet; their order means nothing (UK.20)
+  CardSet undrawn{};  ///< never drawn; their order has no meaning (UK.20)
   std::array<CardId, max_cards> card_order{};  ///< see DeckState
   std::array<DeckState, max_decks> decks{};
 
-  /// Of each player, the oldest first: above 0 a deposit, below 0 a withdrawal (S.12).
+  /// For each player, oldest first: positive for a deposit, negative for a withdrawal (S.12).
   std::array<std::array<Money, max_orders>, max_players> orders{};
 
   DebtQueue debts;
@@ -279,25 +277,25 @@ struct State {
 
   constexpr bool operator==(const State&) const = default;
 
-  /// Whether the game waits for chance; pending_chance() says for what. Asked in every step, so kept here.
+  /// Whether the game waits for chance; pending_chance() says for what. Needed at every step, so inline.
   [[nodiscard]] bool awaits_chance() const {
     return phase == Phase::order || pending.turn_throw || pending.utility_throw || pending.draw.valid() ||
            pending.amount_card.valid() || pending.amount_space || pending.random_move;
   }
-  /// Whether nothing interrupts the turn: it goes on in the phase `resume`. Asked in every step, so kept here.
+  /// Whether nothing interrupts the turn, which continues in phase `resume`. Called at every step, so inline.
   [[nodiscard, gnu::always_inline]] bool undisturbed() const {
     return pending.nothing() && debts.empty() && !auction.open && !claim.open && !offer.open;
   }
   [[nodiscard]] const Player& player(PlayerId id) const { return players[id.index()]; }
   [[nodiscard]] Player& player(PlayerId id) { return players[id.index()]; }
-  /// Who owns a deed; `bank` for nobody.
+  /// The owner of a deed, or `bank`.
   [[nodiscard]] PlayerId owner(SpaceId id) const { return PlayerId{(deed_bytes[id.index()] & 15) - 1}; }
-  /// Where its owner stands where the bank is one more owner and the first, as in deed_keys.
+  /// The owner's index in deed_keys, where the bank comes first.
   [[nodiscard]] std::size_t owner_slot(SpaceId id) const { return deed_bytes[id.index()] & 15U; }
   [[nodiscard]] std::uint64_t deed_key_of(PlayerId owner) const {
     return deed_keys[static_cast<std::size_t>(owner.number() + 1)];
   }
-  /// 0 to 4 houses, `hotel`; 0 to 4 levels where the rules have levels.
+  /// 0 to 4 houses or `hotel`; 0 to 4 levels if the rules have levels.
   [[nodiscard]] int buildings_on(SpaceId id) const { return deed_bytes[id.index()] >> 4; }
   void set_owner(SpaceId id, PlayerId owner) {
     const PlayerId before = this->owner(id);
@@ -329,7 +327,7 @@ struct State {
     add_key(id);
   }
   [[nodiscard]] SpaceSet owned_by(PlayerId id) const { return owned[id.index()]; }
-  /// What a deed as it is adds to the keys.
+  /// What a deed in its current state contributes to the keys.
   [[nodiscard]] std::uint64_t deed_key(SpaceId id) const {
     const unsigned mortgage = mortgaged.contains(id) ? 128 : 0;
     return std::uint64_t{deed_bytes[id.index()] | mortgage} * deed_factors[id.index()];
@@ -344,14 +342,14 @@ struct State {
   }
 };
 
-/// `buildings` of a site with a hotel.
+/// The number of `buildings` on a site with a hotel.
 inline constexpr int hotel = 5;
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 1440, "a position stays in the first-level cache");
 
-/// The player who has to decide where chance is not awaited; nobody when the game is over. Asked in every step, so kept
-/// here.
+/// The player who has to decide, if not chance; nobody when the game is over. Needed at every step, so
+/// inline.
 inline PlayerId deciding_player(const State& state) {
   switch (state.phase) {
     case Phase::order:
@@ -375,7 +373,7 @@ inline PlayerId awaited_player(const Ruleset&, const State& state) {
   return state.awaits_chance() ? nobody : deciding_player(state);
 }
 
-/// The next player still in the game after `player` in seat order, going round; `player` itself where it is the only one.
+/// The next player still in the game after `player` in seat order; `player` itself if nobody else is.
 inline PlayerId next_player(const State& state, PlayerId player) {
   const unsigned all = state.in_game.bits;
   const unsigned after = all & (~1U << player.number());

@@ -1,18 +1,18 @@
-// Internal to rules/: what every effect works on, and the effects' declarations. Effects assume that judge() has
-// accepted the action; they never refuse.
+// Internal to rules/: what every effect works on, and declarations of the effects. Effects assume that
+// judge() has accepted the action; they never refuse.
 #pragma once
 
 #include "base/assert.h"
 #include "rules/game.h"
 
-/// What a game does all the time is compiled into the place that does it, what it does now and then is not: then a throw of
-/// a simulation is one piece of code that fits the instruction cache.
+/// Frequent operations are inlined, rare ones aren't, so that a simulated throw is one piece of code that
+/// fits the instruction cache.
 #define FREEHOLD_HOT [[gnu::always_inline]] inline
 #define FREEHOLD_COLD [[gnu::noinline]]
 
 namespace freehold::detail {
 
-/// One call of apply() or resolve() under way.
+/// A call of apply() or resolve() in progress.
 template <class Sink>
 struct Step {
   const Ruleset& rules;
@@ -29,7 +29,7 @@ struct Step {
   [[nodiscard]] const RuleOptions& options() const { return rules.options; }
 };
 
-/// What a payment is for, and how its sum is worked out: the `paid` event and a debt carry it.
+/// What a payment is for, and how its sum was worked out. The `paid` event and debts contain it.
 struct Why {
   Reason reason;
   Clause clause;
@@ -108,7 +108,7 @@ void finish_by_score(Step<Sink>& step);
 template <class Sink>
 bool proceed(Step<Sink>& step);
 
-/// The phase of the turn after a throw has been dealt with: another throw, or the end (UK.8).
+/// The phase of the turn after a throw has been handled: another throw, or the end (UK.8).
 inline Phase phase_after_throw(const State& state) {
   return state.turn.throw_owed ? Phase::pre_roll : Phase::post_roll;
 }

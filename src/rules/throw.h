@@ -1,4 +1,4 @@
-// A throw of dice: what each die shows. A small value, kept in positions, events and sums.
+// A throw of dice: what each die shows. A small value, stored in positions, events and sums.
 #pragma once
 
 #include <bit>
@@ -9,28 +9,28 @@
 
 namespace freehold {
 
-/// What up to `max_dice` dice show, in the order of their set (rules/dice_set.h). By default nothing: nobody has thrown.
+/// What up to `max_dice` dice show, in the order of their set (rules/dice_set.h). Empty before any throw.
 class Throw {
  public:
   constexpr Throw() = default;
   constexpr explicit Throw(int only) : bits_(static_cast<std::uint32_t>(only)) {}
-  /// A face is a number from 1 to 255; dice that there are not show 0.
+  /// A face is a number from 1 to 255, or 0 if there is no such die.
   constexpr Throw(int first, int second, int third = 0, int fourth = 0)
       : bits_(static_cast<std::uint32_t>(first) | static_cast<std::uint32_t>(second) << 8U |
               static_cast<std::uint32_t>(third) << 16U | static_cast<std::uint32_t>(fourth) << 24U) {}
 
-  /// How many dice lie there; 0 before the first throw.
+  /// The number of dice; 0 before the first throw.
   [[nodiscard]] constexpr int count() const { return static_cast<int>(std::bit_width(bits_) + 7) / 8; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-  /// What die `die` shows; 0 if there are not so many.
+  /// What die `die` shows; 0 if there is no such die.
   [[nodiscard]] constexpr int operator[](int die) const {
     return static_cast<int>(bits_ >> (8U * static_cast<unsigned>(die)) & 255U);
   }
-  /// Lets the next die show `face`, from 1 to 255; there is room for it.
+  /// Adds a die that shows `face`, from 1 to 255. There must be room for it.
   constexpr void add(int face) {
     bits_ |= static_cast<std::uint32_t>(face) << (8U * static_cast<unsigned>(count()));
   }
-  /// What all show together, up to 255.
+  /// The sum of all dice, up to 255.
   [[nodiscard]] constexpr int sum() const { return static_cast<int>(bits_ * 0x01010101U >> 24U); }
   /// UK.8: all dice show the same, and there are at least two.
   [[nodiscard]] constexpr bool is_double() const {
@@ -42,12 +42,12 @@ class Throw {
   constexpr bool operator==(const Throw&) const = default;
 
  private:
-  std::uint32_t bits_ = 0;  // a byte for each die, the first lowest
+  std::uint32_t bits_ = 0;  // a byte for each die, the first one lowest
 };
 
 static_assert(max_dice == 4, "a byte for each die");
 
-/// A throw with what it comes to: worked out where the dice fall, as simulations ask for it with every step.
+/// A throw with its sum, computed once because simulations need it at every step.
 struct Fall {
   Throw dice;
   int sum = 0;

@@ -22,7 +22,7 @@ void release(Step<Sink>& step, ReleaseCause how) {
              .release = how});
 }
 
-/// Savings bear interest (S.13), and who has served all rounds is free (S.11).
+/// Savings bear interest (S.13), and a player who has been held for all rounds is freed (S.11).
 template <class Sink>
 FREEHOLD_HOT void begin_turn(Step<Sink>& step, PlayerId player) {
   State& s = step.state;
@@ -36,7 +36,7 @@ FREEHOLD_HOT void begin_turn(Step<Sink>& step, PlayerId player) {
   if (served) release(step, ReleaseCause::served);
 }
 
-/// The game is over; nothing is pending any more.
+/// Ends the game; nothing stays pending.
 template <class Sink>
 void finish(Step<Sink>& step, PlayerSet winners) {
   State& s = step.state;
@@ -52,7 +52,7 @@ void finish(Step<Sink>& step, PlayerSet winners) {
   step.emit({.type = EventType::game_over, .players = winners});
 }
 
-/// UKS.4: the richest wins, ties share.
+/// UKS.4: the richest wins; a tie is shared.
 template <class Sink>
 FREEHOLD_COLD void finish_by_score(Step<Sink>& step) {
   PlayerSet richest;
@@ -76,7 +76,7 @@ FREEHOLD_COLD void finish_by_score(Step<Sink>& step) {
   return seats_to(state.starter) <= seats_to(to);
 }
 
-/// Passes play to the left. Who ends a turn with negative cash leaves the game (H.5).
+/// Passes play to the left. A player who ends a turn with negative cash is out (H.5).
 template <class Sink>
 FREEHOLD_HOT void next_turn(Step<Sink>& step) {
   State& s = step.state;
@@ -96,7 +96,7 @@ FREEHOLD_HOT void next_turn(Step<Sink>& step) {
   begin_turn(step, next);
 }
 
-/// UK.13: a rent not claimed before the second player following throws is lost.
+/// UK.13: a rent is lost unless claimed before the second following player throws.
 template <class Sink>
 FREEHOLD_COLD void age_claimable_rents(Step<Sink>& step) {
   ClaimableRents& list = step.state.claimable;
@@ -127,7 +127,7 @@ void begin_game(Step<Sink>& step) {
   ask_start_throw(s);
 }
 
-/// What comes with a throw before the dice fall.
+/// What a throw changes before the dice fall.
 template <class Sink>
 FREEHOLD_HOT void take_up_dice(Step<Sink>& step) {
   State& s = step.state;
@@ -136,20 +136,20 @@ FREEHOLD_HOT void take_up_dice(Step<Sink>& step) {
   s.turn.throw_owed = false;
 }
 
-/// The player throws; the dice are in the air until resolve().
+/// The player throws; the dice are unresolved until resolve().
 template <class Sink>
 void throw_dice(Step<Sink>& step) {
   take_up_dice(step);
   step.state.pending.turn_throw = true;
 }
 
-/// Whether a throw frees from where the player is held: doubles from jail, a low throw from hospital (S.10).
+/// Whether a throw frees a confined player: doubles from jail, a low throw from hospital (S.10).
 inline bool frees(const RuleOptions& options, Place place, int sum, bool is_double) {
   return place == Place::hospital ? sum <= options.hospital_release_sum : is_double;
 }
 
-/// UK.28, UK.29, S.10, S.11: a throw that frees also moves; the last failure costs the fee and moves, or is followed by
-/// freedom on the next turn; else the turn is over.
+/// UK.28, UK.29, S.10, S.11: a throw that frees also moves. After the last failure the player pays the fee
+/// and moves, or is free on the next turn; after others the turn is over.
 template <class Sink>
 FREEHOLD_COLD void throw_to_leave(Step<Sink>& step, int sum, bool is_double) {
   State& s = step.state;
@@ -168,7 +168,7 @@ FREEHOLD_COLD void throw_to_leave(Step<Sink>& step, int sum, bool is_double) {
   pay(step, s.turn.player, bank, {Reason::jail_fine, Clause::UK_29, fee, self.space});
 }
 
-/// UK.8: doubles throw again; the third goes to jail without moving.
+/// UK.8: doubles earn another throw; the third sends the player to jail without moving.
 template <class Sink>
 FREEHOLD_HOT void throw_to_move(Step<Sink>& step, int sum, bool is_double) {
   State& s = step.state;
@@ -189,7 +189,6 @@ FREEHOLD_HOT void show_dice(Step<Sink>& step, Throw dice) {
   step.emit({.type = EventType::dice, .player = turn.player, .dice = turn.dice});
 }
 
-/// The dice of a turn have fallen.
 template <class Sink>
 FREEHOLD_HOT void take_throw(Step<Sink>& step, const Fall& fall) {
   State& s = step.state;

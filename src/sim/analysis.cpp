@@ -23,7 +23,7 @@ class CourseFollower {
 
   void hear(std::size_t entry, const State& after, std::span<const Event> events) {
     reach(entry + 1, after);
-    // What a throw was expected to bring takes a look at all its outcomes: not for somebody who waits no more.
+    // What a throw was expected to bring takes a walk over all its outcomes; skip it once stopped.
     if (stop_ != nullptr && *stop_) return;
     money_.hear(after, events);
     course_.dice.hear(events);

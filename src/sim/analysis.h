@@ -18,30 +18,30 @@
 
 namespace freehold::sim {
 
-/// The players' worth when a round was over, or at the end of the log.
+/// The players' worth at the end of a round, or of the log.
 struct WorthAt {
   int round = 0;
-  std::size_t entries = 0;  ///< of the log
-  std::array<Money, max_players> worth{};  ///< by seat; 0 where out
+  std::size_t entries = 0;  ///< entries of the log so far
+  std::array<Money, max_players> worth{};  ///< by seat; 0 for players who are out
 };
 
-/// What a log tells without play-outs.
+/// What a log shows without play-outs.
 struct GameCourse {
   table::DiceLuck dice;
   std::array<MoneyLuck, max_players> money{};
   std::vector<WorthAt> worths;
-  std::vector<State> positions;  ///< those that were asked for
+  std::vector<State> positions;  ///< those asked for
 };
 
-/// Follows a log, which is known to replay. `entries`, in rising order, asks for the positions after so many entries. After
-/// `stop` nothing but these is complete.
+/// Follows a log, which must replay. `entries`, ascending, requests the positions after that many entries.
+/// After `stop`, only these are complete.
 GameCourse follow(const Ruleset& ruleset, const notation::GameRecord& record,
                   std::span<const std::size_t> entries = {}, const std::atomic<bool>* stop = nullptr);
 
-/// Where a log of `entries` is cut into `parts` that are equally long: its start, its end and what lies between.
+/// Divides a log of `entries` into `parts` of equal length: its start, its end and the points between.
 std::vector<std::size_t> points_of_course(std::size_t entries, int parts);
 
-/// Each seat's chance to win at one point of a game: by the value (value/valuer.h), and by play-outs if there are any.
+/// Each seat's chance to win at one point of a game: by the value (value/valuer.h), and by play-outs if any.
 struct ChanceAt {
   int round = 0;
   std::size_t entries = 0;
@@ -49,23 +49,23 @@ struct ChanceAt {
   PlayedOut played{};
 };
 
-/// Chances of the position after so many entries.
+/// The chances in the position after `entries`.
 ChanceAt chance_at(const value::Valuer& valuer, const State& position, std::size_t entries,
                    const PlayOrder& order);
 
-/// A trade and what it changes.
+/// A trade and its effect.
 struct TradeValue {
-  value::WinChances by_value{};  ///< once it is done
+  value::WinChances by_value{};  ///< after the trade
   std::array<Change, max_players> change{};
 };
 
-/// Everything that was found out.
+/// All results.
 struct Analysis {
   GameCourse course;
   ChanceAt now;
-  std::vector<ChanceAt> chances;  ///< along the course, if it was asked for
-  std::vector<TradeValue> trades;  ///< as many as were asked about: none or one
-  std::vector<TurningPoint> turning_points;  ///< if they were asked for
+  std::vector<ChanceAt> chances;  ///< over the course of the game, if requested
+  std::vector<TradeValue> trades;  ///< the ones asked about: none or one
+  std::vector<TurningPoint> turning_points;  ///< if requested
 };
 
 }  // namespace freehold::sim

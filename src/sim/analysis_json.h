@@ -1,4 +1,4 @@
-// What was found out about a game, as JSON: one form for the command line, the server and their readers.
+// The analysis of a game as JSON, the same for the command line, the server and their readers.
 #pragma once
 
 #include <boost/json.hpp>
@@ -18,8 +18,8 @@ boost::json::array turning_points_json(const Ruleset& ruleset, const std::vector
 /// `{"round","entries","games","ended","seats":[{"seat","name","by_value","wins","share","low","high"}]}`
 boost::json::object chance_json(std::span<const notation::Seat> seats, const ChanceAt& at);
 
-/// Every seat's luck: `{"seat","throws","sum","expected_sum","sum_deviation","doubles","expected_doubles","money":{"came",
-/// "expected","deviation","own_throws","others_throws","by_dice","by_cards"}}`
+/// Every seat's luck: `{"seat","throws","sum","expected_sum","sum_deviation","doubles","expected_doubles",
+/// "money":{"came","expected","deviation","own_throws","others_throws","by_dice","by_cards"}}`
 boost::json::array luck_json(int seats, const DiceSet& dice, const GameCourse& course);
 
 /// All of it (docs/manual/lab.md).

@@ -1,4 +1,4 @@
-// How many games an experiment plays between two looks at what has been found.
+// How many games an experiment plays between two checks of its results.
 #pragma once
 
 #include <algorithm>
@@ -7,16 +7,16 @@
 
 namespace freehold::sim {
 
-/// Batches that take about equally long, whatever a game takes here. They change no result: only an experiment that stops
-/// at a width depends on where its batches end.
+/// Sizes batches to take about equally long, however slow the games are. This doesn't change results, except
+/// that an experiment that stops at a width can only stop at the end of a batch.
 class BatchPace {
  public:
   using Clock = std::chrono::steady_clock;
 
   static constexpr std::int64_t games_of_a_chunk = 64;  ///< that a thread takes at a time; whole blocks
-  static constexpr std::int64_t most = 1 << 18;  ///< games whose rows are held at a time
+  static constexpr std::int64_t most = 1 << 18;  ///< games whose rows are held in memory
 
-  /// How many games take about `aimed`, going by those of the batch before; one at first.
+  /// How many games will take about `aimed`, judging by the previous batch; one at first.
   std::int64_t next(Clock::duration aimed) {
     if (size_ == 0) {
       size_ = 1;
@@ -30,13 +30,13 @@ class BatchPace {
     began_ = Clock::now();
     return size_;
   }
-  /// The batch has been played.
+  /// Call when the batch has been played.
   void played() { ended_ = Clock::now(); }
 
  private:
-  static constexpr std::chrono::duration<double> least{1e-6};  // that a batch is taken to have lasted
+  static constexpr std::chrono::duration<double> least{1e-6};  // assumed minimum duration of a batch
 
-  std::int64_t size_ = 0;  // of the batch before
+  std::int64_t size_ = 0;  // of the previous batch
   Clock::time_point began_{};
   Clock::time_point ended_{};
 };

@@ -11,7 +11,7 @@ namespace {
 
 using bots::RandomSource;
 
-// Between 1 / reach and reach, by ratio.
+// A factor from 1 / reach to reach, uniform by ratio.
 double factor(RandomSource& random, double reach) {
   const double at = random.uniform();
   return std::exp((2 * at - 1) * std::log(reach));
@@ -36,7 +36,7 @@ void scale_group(Ruleset& ruleset, const Group& group, RandomSource& random) {
   }
 }
 
-// Exchanges sites between their places, so that groups lie anywhere.
+// Swaps sites between their places, so that groups can lie anywhere.
 void exchange_sites(Ruleset& ruleset, RandomSource& random) {
   const auto count = static_cast<std::uint32_t>(ruleset.sites.size());
   if (count < 2) return;

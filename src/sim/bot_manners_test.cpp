@@ -1,4 +1,4 @@
-// The manners of the bots that people play against: how often they ask, and what they never ask again.
+// The manners of the bots for people: how often they make offers, and what they never offer twice.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 namespace freehold::sim {
 namespace {
 
-// Any bot; as a guest it refuses every offer and makes none.
+// Any bot, or a guest who refuses every offer and makes none.
 struct Sitter {
   std::unique_ptr<bots::Bot> bot;
   bool refuses = false;
@@ -30,7 +30,7 @@ struct Sitter {
   }
 };
 
-// Holds the offers of a game to the manners.
+// Checks a game's offers against the manners.
 struct MannersWatch {
   std::string game;
   int offers = 0;
@@ -65,7 +65,7 @@ class Manners : public testing::TestWithParam<std::string> {};
 TEST_P(Manners, one_offer_to_a_player_a_turn_three_a_round_and_no_refused_one_again) {
   const Ruleset uk = test::edition("uk");
   const bots::BotMaker maker{uk};
-  const int games = GetParam() == "master" ? 1 : games_to_play(10);  // that one takes its time
+  const int games = GetParam() == "master" ? 1 : games_to_play(10);  // master is slow
   int offers = 0;
   for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(games) && !HasFailure(); ++seed) {
     std::vector<Sitter> seats;

@@ -15,7 +15,7 @@
 
 namespace freehold::sim {
 
-/// See play_on(). The bot is there.
+/// A seat for play_on(). `bot` isn't null.
 struct BotSeat {
   std::unique_ptr<bots::Bot> bot;
 
@@ -24,10 +24,10 @@ struct BotSeat {
   }
 };
 
-/// Makes the bot of an id, known beforehand. Called from any thread.
+/// Makes a bot for a known id. Must be thread-safe.
 using MakeBot = std::function<std::unique_ptr<bots::Bot>(std::string_view bot, std::uint64_t seed)>;
 
-/// The entrants where the schedule seats them: new bots for each game.
+/// Seats the entrants by the schedule, with new bots for each game.
 class SeatedBots {
  public:
   SeatedBots(const MakeBot& make, const std::vector<std::string>& entrants, const Schedule& schedule)

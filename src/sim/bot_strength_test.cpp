@@ -14,7 +14,7 @@ namespace {
 
 using test::edition;
 
-// So many games, each with dice of its own.
+// This many games, each with its own dice.
 Experiment match(std::vector<std::string> bots, std::int64_t games, std::uint64_t seed) {
   return {.bots = std::move(bots), .games = games, .seed = seed, .seating = Seating::rotated};
 }
@@ -31,7 +31,7 @@ TEST(Match, steady_beats_three_random_bots_nearly_always) {
 
 class MatchOfEdition : public testing::TestWithParam<std::string> {};
 
-// Four equal players would win a quarter each. Hong Kong is mostly luck: the share there is a third.
+// Four equal players would win a quarter each. Hong Kong is mostly luck, so its threshold is a third.
 TEST_P(MatchOfEdition, steady_wins_more_than_its_share_against_three_random) {
   const Tally result =
       play_match(test::ending(GetParam()), match({"steady", "random", "random", "random"}, 400, 11));

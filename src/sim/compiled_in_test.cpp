@@ -1,5 +1,5 @@
-// The engine compiled into a simulation (rules/engine.h) is the same engine, and what a bot keeps in its notes is what it
-// would work out again.
+// The engine compiled into a simulation (rules/engine.h) does the same as the engine, and a bot's notes equal
+// what it would recompute.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -26,7 +26,7 @@ using bots::SteadyNotes;
 using bots::SteadyTables;
 using test::edition;
 
-// A steady player that does not say that it knows the rules: it is asked every time, and the judge is.
+// A steady player that doesn't say that it knows the rules, so it and the judge are asked every time.
 class AskedEveryTime {
  public:
   explicit AskedEveryTime(const SteadyTables& tables) : steady_(tables) {}
@@ -78,7 +78,7 @@ SteadyTables without_parts(SteadyTables tables) {
   return tables;
 }
 
-// Puts every action before the judge, and compares one player's notes with what follows from the position.
+// Asks the judge about every action, and compares one player's notes with recomputed values.
 struct NotesWatch {
   const SteadyTables& tables;
   std::uint64_t seed = 0;
@@ -111,7 +111,7 @@ struct NotesWatch {
   }
   void stepped(const Ruleset&, const State&) const {}
 
-  // What is looked up about a group equals what is worked out without the tables.
+  // A group's figures from the tables equal those computed without them.
   void compare_worths(const Ruleset& ruleset, const State& state) {
     for (int g = 0; g < ruleset.group_count; ++g) {
       for (const PlayerId owner : state.in_game) {

@@ -20,7 +20,7 @@
 namespace freehold::sim {
 namespace {
 
-// Notes what one player decides.
+// Records the decisions of one player.
 struct DecisionWatch {
   PlayerId player;
   std::vector<Weighing> decisions{};
@@ -56,7 +56,7 @@ DecisionKind kind_of(const Weighing& weighing) {
   return DecisionKind::choice;
 }
 
-// What is missed in one step and done in the next has cost little: of decisions of a kind that are about the same the costliest
+// Something missed in one step but done in the next has cost little. Of similar decisions, the costliest
 // counts.
 void keep_one_of_alike(std::vector<Weighing>& doubted) {
   sort_in_place(doubted, std::greater{}, &Weighing::cost);
@@ -70,7 +70,7 @@ void keep_one_of_alike(std::vector<Weighing>& doubted) {
   doubted = std::move(kept);
 }
 
-// One kind's decisions of one game.
+// The decisions of one kind in one game.
 struct Sums {
   std::int64_t decisions = 0;
   std::int64_t doubted = 0;
@@ -145,7 +145,7 @@ class Inquiry {
     return sums[static_cast<std::size_t>(kind_of(weighing))];
   }
 
-  // By play-outs that had no part in finding what is better.
+  // By play-outs that weren't used to find the better choice.
   double fresh_cost(Weighing& weighing, Weigher& weigher) const {
     weigher.play_out(weighing, order_.screened + order_.weighed);
     const auto fresh = [&](const Chances& chances) {
@@ -154,7 +154,7 @@ class Inquiry {
     return fresh(weighing.with_better) - fresh(weighing.with_taken);
   }
 
-  // Of the games in which the bot had this seat, or of all.
+  // Of the games in which the bot had this seat, or of all games.
   [[nodiscard]] Mean mean_cost(std::optional<std::size_t> kind, std::optional<std::size_t> seat) const {
     RatioSums games;
     for (std::size_t game = 0; game < sums_.size(); ++game) {
@@ -198,7 +198,7 @@ class Inquiry {
   const DecisionCostRun& run_;
   bots::ShrewdTables tables_;
   Schedule schedule_;
-  std::vector<std::optional<GameSums>> sums_;  // by game; none if it was stopped before
+  std::vector<std::optional<GameSums>> sums_;  // by game; empty if stopped before it
   std::atomic<std::int64_t> next_{0};
   std::mutex telling_;
   std::int64_t done_ = 0;

@@ -53,7 +53,7 @@ TEST(DecisionCosts, kinds_and_seats_add_up_to_the_whole) {
   EXPECT_NEAR(cost, costs.all.cost.mean, 1e-9);
   double by_seat = 0;
   for (const Mean& seat : costs.all.by_seat)
-    by_seat += seat.mean / 3;  // each seat was had in as many games
+    by_seat += seat.mean / 3;  // it had each seat in equally many games
   EXPECT_NEAR(by_seat, costs.all.cost.mean, 1e-9);
 }
 

@@ -5,7 +5,7 @@
 namespace freehold::sim {
 namespace {
 
-constexpr double ten = 10;  // squares of worths are kept in tens (see Tally)
+constexpr double ten = 10;  // squares of worths are stored in tens (see Tally)
 
 std::int64_t group_size(const Tally& tally) {
   return tally.dice_groups == 0 ? 1 : tally.grouped_games / tally.dice_groups;
@@ -19,7 +19,7 @@ Mean grouped_mean(const Tally& tally, std::int64_t sum, const Spread& spread) {
   return mean_of(sum, tally.games, spread, tally.dice_groups, group_size(tally));
 }
 
-// The mean over the games that reached the milestone, a group of games with the same dice being one case.
+// The mean over the games that reached the milestone; a group of games with the same dice counts as one case.
 Mean waited(const Tally& tally, std::int64_t sum, std::int64_t squares, std::int64_t products) {
   const Waits& waits = tally.waits;
   return ratio_of({.above = real(sum),
@@ -29,12 +29,12 @@ Mean waited(const Tally& tally, std::int64_t sum, std::int64_t squares, std::int
                    .products = real(products)});
 }
 
-// As if the games of a group were one: rather too wide than too narrow.
+// Treats a group's games as one, so the interval is too wide rather than too narrow.
 double waits_effect(const Tally& tally) {
   return static_cast<double>(group_size(tally));
 }
 
-// The variance of the rounds of single games. Games beyond the longest that is told apart count as that.
+// The variance of single games' rounds. Games longer than the longest bin count as that long.
 double variance_of_rounds(const Tally& tally) {
   double squares = 0;
   double sum = 0;

@@ -24,15 +24,15 @@
 namespace freehold::sim {
 namespace {
 
-// Notices what a group of games that share their dice adds to a tally.
+// Records what a group of games with the same dice adds to a tally.
 class DiceGroup {
  public:
   explicit DiceGroup(Tally& tally) : tally_(tally) {}
 
-  // A group begins.
+  // Call when a group begins.
   void begin() { before_ = sums(); }
 
-  // The group is whole: its sums are one case each.
+  // Call when the group is complete: each of its sums is one case.
   void end(std::size_t seats, std::int64_t games) {
     const Sums after = sums();
     ++tally_.dice_groups;
@@ -81,13 +81,13 @@ class DiceGroup {
   Sums before_;
 };
 
-constexpr std::int64_t least_batch = 8192;  // games between two looks at the intervals
+constexpr std::int64_t least_batch = 8192;  // games between two checks of the intervals
 
 std::int64_t whole_blocks(std::int64_t games, std::int64_t block) {
   return (games + block - 1) / block * block;
 }
 
-// Seats of bots whose type is known: no virtual call, nothing allocated for a game.
+// Seats for bots of known type: no virtual calls, no allocation per game.
 class SteadySeats {
  public:
   SteadySeats(const bots::SteadyTables& tables, const Schedule&, std::size_t count)
@@ -108,7 +108,7 @@ class SteadySeats {
   Seats seats_;
 };
 
-// What all threads share of one experiment.
+// What all threads of an experiment share.
 struct Plan {
   const Ruleset& ruleset;
   const Experiment& experiment;
@@ -120,7 +120,7 @@ struct Plan {
     auto other = running.others ? running.others(id, bot_seed) : nullptr;
     return other != nullptr ? std::move(other) : maker.make(id, bot_seed);
   };
-  std::optional<bots::SteadyTables> steady;  // where all entrants are steady, or all steady-before
+  std::optional<bots::SteadyTables> steady;  // if all entrants are steady, or all steady-before
 
   Plan(const Ruleset& rules, const Experiment& order, const Running& how, Peers& alone)
       : ruleset(rules),
@@ -182,13 +182,13 @@ void play_game(const Plan& plan, std::int64_t game, Seats& seats, Watch& watch, 
   watch.end_game(plan.ruleset, state, row != nullptr ? *row : unasked);
 }
 
-// The games from `first` up to `end`, shared out among processes and threads chunk by chunk.
+// The games from `first` to before `end`, distributed among processes and threads in chunks.
 struct Batch {
   std::int64_t first;
   std::int64_t end;
   std::int64_t chunk;
   std::atomic<std::int64_t> next{0};  // chunk of this process
-  std::vector<GameRow> rows{};  // of the whole batch, where they are asked for
+  std::vector<GameRow> rows{};  // of the whole batch, if requested
 };
 
 template <class Seats, class Watch>
@@ -203,7 +203,7 @@ void work(const Plan& plan, Batch& batch, Seats& seats, Watch watch, Tally& tall
     if (begin >= batch.end) return;
     const std::int64_t end = std::min(begin + batch.chunk, batch.end);
     for (std::int64_t game = begin; game < end; ++game) {
-      // Whole blocks only, so that everybody has sat everywhere equally often.
+      // Whole blocks only, so that every entrant has had every seat equally often.
       if ((game - begin) % plan.schedule.block() == 0 && plan.stopped()) break;
       if (game % alike == 0) group.begin();
       GameRow* const row =
@@ -238,7 +238,7 @@ void work_as_asked(const Plan& plan, Batch& batch, Tally& tally, bool speaks) {
   work_watched(plan, batch, SeatedBots{plan.make, plan.experiment.bots, plan.schedule}, tally, speaks);
 }
 
-// One experiment under way.
+// A running experiment.
 class Run {
  public:
   explicit Run(const Plan& plan) : plan_(plan), peers_(plan.peers) {
@@ -246,7 +246,7 @@ class Run {
       parts_.push_back(std::make_unique<Tally>());
   }
 
-  /// Plays the next games, about so many; false once there are none any more, or it has stopped.
+  /// Plays about that many more games; false once there are none left, or it has stopped.
   bool play(std::int64_t about) {
     const std::int64_t end =
         std::min(done_ + whole_blocks(about, plan_.schedule.block()), plan_.experiment.games);
@@ -260,7 +260,7 @@ class Run {
     pace_.played();
     return goes_on;
   }
-  /// Games until the next look at the intervals, whose rows are held meanwhile.
+  /// Games until the next check of the intervals. Their rows are held in memory.
   [[nodiscard]] std::int64_t next_look() const { return std::clamp(done_ / 8, least_batch, BatchPace::most); }
 
   [[nodiscard]] Findings findings() const {
@@ -304,7 +304,7 @@ class Run {
 
   const Plan& plan_;
   Peers& peers_;
-  std::vector<std::unique_ptr<Tally>> parts_;  // of each thread
+  std::vector<std::unique_ptr<Tally>> parts_;  // one per thread
   std::int64_t done_ = 0;
   bool interrupted_ = false;
   bool narrow_enough_ = false;

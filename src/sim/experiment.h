@@ -1,4 +1,4 @@
-// Many games of bots, counted: whatever the number of threads or processes, the result is the same, bit for bit.
+// Plays many games of bots and counts. The result is bit-identical for any number of threads or processes.
 #pragma once
 
 #include <atomic>
@@ -21,61 +21,60 @@
 
 namespace freehold::sim {
 
-/// What is to be played.
+/// What to play.
 struct Experiment {
+  std::vector<std::string> rules{};  ///< house rules, key=value; already in the ruleset, repeated in results
   std::vector<std::string>
-      rules{};  ///< house rules, key=value: told with the results, already in the ruleset
-  std::vector<std::string>
-      bots;  ///< the entrants, one for each seat: ids as bot_list() names them, or known to Running::others
+      bots;  ///< the entrants, one for each seat: ids in bot_list(), or known to Running::others
   std::int64_t games = 1000;
   std::uint64_t seed = 1;
-  std::int32_t round_limit = 1000;  ///< a longer game is stopped and has no winner; at most max_round_limit
+  std::int32_t round_limit = 1000;  ///< longer games are stopped without a winner; at most max_round_limit
   Seating seating = Seating::paired;
   std::int64_t games_before =
-      0;  ///< of the same schedule, played elsewhere: seats and seeds go on from them (see Schedule)
+      0;  ///< games of the same schedule played elsewhere; seats and seeds continue after them (see Schedule)
   double until_width =
-      0;  ///< above 0: stops when no entrant's interval is wider, at the latest after `games`
-  std::optional<Milestone> until{};  ///< count what it takes to get there; the games go on all the same
-  bool details = false;  ///< count what only a report tells; slower
+      0;  ///< if above 0, stops once no entrant's interval is wider, at the latest after `games`
+  std::optional<Milestone> until{};  ///< count what it takes to reach this; games continue afterwards
+  bool details = false;  ///< count what only a report shows; slower
 };
 
-/// How it is played; none of this changes the result.
+/// How to play; doesn't affect the result.
 struct Running {
   int threads = 1;
-  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: comes to an end soon
-  std::function<void(std::int64_t played)> progress{};  ///< now and then, from the calling thread
+  const std::atomic<bool>* stop = nullptr;  ///< set from outside to stop soon
+  std::function<void(std::int64_t played)> progress{};  ///< called occasionally, from the calling thread
   std::function<void(std::span<const GameRow>)>
-      rows{};  ///< games in order, some at a time; from process 0 only
-  Peers* peers = nullptr;  ///< none: alone
-  /// Makes bots that are not this program's own; null for an id that it does not know. May be empty.
+      rows{};  ///< games in order, several at a time; from process 0 only
+  Peers* peers = nullptr;  ///< null if there are none
+  /// Makes bots that aren't this program's own; null for an unknown id. May be empty.
   MakeBot others{};
-  /// Games that a thread takes at a time, rounded up to whole blocks: few where games are slow and threads many.
+  /// Games that a thread takes at a time, rounded up to whole blocks. Few if games are slow and threads many.
   std::int64_t games_of_a_chunk = BatchPace::games_of_a_chunk;
 };
 
-/// What came of it.
+/// The result.
 struct Findings {
   std::unique_ptr<Tally> tally;
-  bool interrupted = false;  ///< by Running::stop: what has been played until then
+  bool interrupted = false;  ///< by Running::stop; the result covers the games until then
   bool narrow_enough = false;  ///< by Experiment::until_width
 };
 
-/// Plays. The bots are known and their number is one that the edition allows (asserted).
+/// Runs it. The bots must be known and their number allowed by the edition (asserted).
 Findings run_experiment(const Ruleset& ruleset, const Experiment& experiment, const Running& running);
 
-/// The same part by part, for whoever looks at what has been found in between.
+/// Runs an experiment step by step, for callers that look at intermediate results.
 class ExperimentRun {
  public:
-  /// Ruleset, experiment, and what `running` points to, outlive it.
+  /// Ruleset, experiment, and what `running` points to must outlive it.
   ExperimentRun(const Ruleset& ruleset, const Experiment& experiment, const Running& running);
   ~ExperimentRun();
   ExperimentRun(const ExperimentRun&) = delete;
   ExperimentRun& operator=(const ExperimentRun&) = delete;
 
-  /// Plays the next games, as many as take about so long (where it may stop at a width: as many as lie between two looks at it); false
-  /// once there are none any more, or it has stopped.
+  /// Plays as many games as take about this long, or, if it may stop at a width, until the next check of it.
+  /// False once there are none left, or it has stopped.
   bool go_on(std::chrono::milliseconds about);
-  /// What has been found so far.
+  /// The results so far.
   [[nodiscard]] Findings findings() const;
 
  private:

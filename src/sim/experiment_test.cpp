@@ -64,7 +64,7 @@ TEST(Schedule, gives_every_game_dice_of_its_own_where_entrants_just_rotate) {
   EXPECT_NE(schedule.chance_seed(0), schedule.chance_seed(1));
   EXPECT_EQ(schedule.entrant(0, 1), 1U);
   EXPECT_EQ(schedule.entrant(1, 1), 0U);
-  // The first outputs of SplitMix64 for the seed 7, and for the first of them: figures that were published stay what they are.
+  // The first SplitMix64 outputs for the seed 7 and for the first of them: published figures must not change.
   EXPECT_EQ(schedule.chance_seed(0), 13309476754707697221U);
   EXPECT_EQ(schedule.bot_seed(0, 2), 11146164815057002045U);
   EXPECT_EQ(schedule.chance_seed(5), 7959962799974569576U);

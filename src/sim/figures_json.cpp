@@ -43,7 +43,7 @@ json::object until_json(Milestone milestone, const Tally& tally) {
   return object;
 }
 
-// Who won, of a table of wins: the figures name the place after its wins.
+// Who won, as rows, with the columns before `wins` moved to the end.
 json::array places_json(ResultTable table) {
   const auto names = std::ranges::find(table.columns, "wins") - table.columns.begin();
   std::ranges::rotate(table.columns, table.columns.begin() + names);

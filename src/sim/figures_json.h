@@ -1,4 +1,4 @@
-// The results of a simulation and of the exact odds, as JSON: one form for the command line, the server and their readers.
+// Simulation results and exact odds as JSON, the same for the command line, the server and their readers.
 #pragma once
 
 #include <boost/json.hpp>
@@ -15,8 +15,8 @@ boost::json::array rows_json(const ResultTable& table);
 /// `{"share","low","high"}`
 boost::json::object share_json(const Share& share);
 
-/// The figures of an experiment that took so many seconds (docs/manual/lab.md). Where it counted details: also the
-/// tables deeds, groups, reasons, ruins and worth, a list of objects each.
+/// The figures of an experiment that took `seconds` (docs/manual/lab.md). With details, also the tables
+/// deeds, groups, reasons, ruins and worth, each a list of objects.
 boost::json::object figures_json(const Ruleset& ruleset, const Experiment& experiment,
                                  const Findings& findings, double seconds);
 

@@ -11,7 +11,7 @@ constexpr std::array<std::int64_t, 9> widths{1, 2, 5, 10, 20, 50, 100, 200, 500}
 constexpr std::int64_t most_bins = 40;
 constexpr double part_told_apart = 0.995;
 
-// The value that so large a part of the numbers does not exceed, `counts[v]` of them being v.
+// The value not exceeded by the fraction `part` of the numbers; `counts[v]` of them are v.
 std::int64_t quantile(std::span<const std::int64_t> counts, double part) {
   const auto all = static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::int64_t{0}));
   std::int64_t below = 0;

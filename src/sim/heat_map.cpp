@@ -21,7 +21,7 @@ namespace {
 constexpr double cell = 100;  // side of a space
 constexpr double margin = 4;
 
-// A ring of cells, squarest possible; a board with an odd number of spaces leaves its last cell out.
+// A ring of cells, as square as possible; a board with an odd number of spaces leaves the last cell empty.
 struct Ring {
   int columns = 0;
   int rows = 0;
@@ -54,7 +54,7 @@ struct Colour {
   double blue;
 };
 
-// Steps of a scale whose lightness falls evenly.
+// A colour scale with evenly falling lightness.
 constexpr Colour heat_scale[] = {{255, 250, 235}, {254, 227, 170}, {253, 184, 99},
                                  {240, 122, 60},  {203, 53, 44},   {122, 10, 38}};
 
@@ -74,7 +74,7 @@ std::string_view ink_on(const Colour& colour) {
   return light > 140 ? "#1d1a17" : "#fffaf0";
 }
 
-// A name in at most three lines of some characters; words that are longer are cut by the reader's eye, not here.
+// Wraps a name into at most three lines of limited length, without breaking long words.
 std::vector<std::string> wrapped(const std::string& name) {
   constexpr std::size_t width = 13;
   std::vector<std::string> lines(1);
@@ -98,15 +98,14 @@ std::string text_at(double x, double y, double size, std::string_view ink, std::
 }
 
 std::string percent(double share) {
-  return fmt::format("{:.2f} %", 100 * share);
+  return fmt::format("{:.2f}%", 100 * share);
 }
 
-// One map under way.
 class Drawing {
  public:
   Drawing(const Ruleset& ruleset, const HeatMap& map)
       : ruleset_(ruleset), map_(map), ring_(ruleset.space_count) {
-    // A board's jail may draw more than all else: the others shall still differ.
+    // A jail may get more than everything else; the other spaces must still differ visibly.
     for (int i = 0; i < ruleset.space_count; ++i) {
       if (SpaceId{i} != ruleset.jail) most_ = std::max(most_, map.spaces[static_cast<std::size_t>(i)]);
     }
@@ -183,14 +182,14 @@ class Drawing {
       text_ += fmt::format("<rect x=\"{:.2f}\" y=\"{:.1f}\" width=\"{:.2f}\" height=\"14\" fill=\"{}\"/>\n",
                            left + width * i / steps, y + 30, width / steps + 0.6, heat_colour(i, steps - 1));
     }
-    text_ += text_at(left, y + 62, 13, "#5b524a", "0 %", "400", "on-paper");
+    text_ += text_at(left, y + 62, 13, "#5b524a", "0%", "400", "on-paper");
     text_ += text_at(left + width, y + 62, 13, "#5b524a", percent(most_), "400", "on-paper");
   }
 
   const Ruleset& ruleset_;
   const HeatMap& map_;
   Ring ring_;
-  double most_ = 0;  // share of the deepest colour
+  double most_ = 0;  // share of the darkest colour
   std::string text_;
 };
 

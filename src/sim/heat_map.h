@@ -1,4 +1,4 @@
-// A board as a picture of how often each of its spaces is where a throw ends: SVG, for files and pages.
+// A board as an SVG picture of how often a throw ends on each space, for files and pages.
 #pragma once
 
 #include <array>
@@ -9,18 +9,18 @@
 
 namespace freehold::sim {
 
-/// What is shown: shares of throws, 0 .. 1.
+/// What to show; shares of throws are from 0 to 1.
 struct HeatMap {
-  std::string title;  ///< in the middle of the board
+  std::string title;  ///< in the centre of the board
   std::string subtitle;  ///< below it
   std::array<double, max_spaces> spaces{};
-  double in_jail = 0;  ///< beside the jail space's own share, which is of those who just visit
+  double in_jail = 0;  ///< shown beside the jail space's own share, which is only visits
 };
 
-/// One <svg> element, complete in itself: no script, no font, no file. Each space has a <title> that a pointer shows.
+/// A self-contained <svg> element: no script, font or file. Each space has a <title> as its tooltip.
 std::string heat_map_svg(const Ruleset& ruleset, const HeatMap& map);
 
-/// The colour of a share between 0 and `most`, as "#rrggbb": pale to deep.
+/// The colour of a share between 0 and `most`, as "#rrggbb", pale to dark.
 std::string heat_colour(double share, double most);
 
 }  // namespace freehold::sim

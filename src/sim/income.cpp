@@ -22,7 +22,7 @@ double mean_throw(const Ruleset& ruleset) {
   return ruleset.options.dice_sides.mean_sum();
 }
 
-// The rules' own rents, weighted by the visits: a utility's with the sums of the dice that lead to it (UK.18).
+// The rules' own rents, weighted by visits; a utility's also by the sums of dice that lead there (UK.18).
 double income_of(const Ruleset& ruleset, const Odds& odds, const State& state, SpaceId deed) {
   const Visits& visits = odds.visits[deed.index()];
   const double rent = rent_due(ruleset, state, deed, 1);
@@ -33,7 +33,7 @@ double income_of(const Ruleset& ruleset, const Odds& odds, const State& state, S
          visits.multiplied * mean_throw(ruleset);
 }
 
-// The steps of one deed.
+// The levels of one deed.
 class Ladder {
  public:
   Ladder(const Ruleset& ruleset, const Odds& odds, SpaceId deed) : ruleset_(ruleset), odds_(odds) {
@@ -63,7 +63,7 @@ class Ladder {
     income_.levels.push_back({kind, count, now, cost, throws});
   }
 
-  // The more of the group one has, the more each earns: the price is paid once.
+  // Each earns more if more of the group is owned; the price is paid once.
   void count_owned(SpaceSet members, Money price) {
     int count = 1;
     add(DeedLevel::Kind::owned, count, price);

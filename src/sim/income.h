@@ -1,4 +1,4 @@
-// What each deed of an edition can be expected to earn from one throw of an opponent, level by level.
+// The expected earnings of each deed per throw of an opponent, level by level.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace freehold::sim {
 
-/// One step up of a deed: buying it, completing its group, one more building.
+/// A step up for a deed: buying it, completing its group, another building.
 struct DeedLevel {
   enum class Kind : unsigned char {
     alone,  ///< the first of its group
@@ -21,10 +21,10 @@ struct DeedLevel {
   };
   Kind kind = Kind::alone;
   int count = 0;
-  double income = 0;  ///< expected of one throw of one opponent
+  double income = 0;  ///< expected per throw of one opponent
   Money cost = 0;  ///< of this step for this deed: its price, or one building; 0 for completing the group
-  /// Throws of opponents until the step has earned what it cost: cost / (income - income of the step before);
-  /// 0 if it costs nothing, infinite if the step earns nothing.
+  /// Opponents' throws until the step has earned its cost: cost / (income - income of the step before). 0 if
+  /// it costs nothing, infinite if it earns nothing.
   double pays_back_after = 0;
 };
 
@@ -34,10 +34,10 @@ struct DeedIncome {
   std::vector<DeedLevel> levels;
 };
 
-/// All deeds in board order. The other deeds of the group are at the same level and unmortgaged; the payer isn't held.
+/// All deeds in board order, with the group's others at the same level and unmortgaged, and the payer free.
 std::vector<DeedIncome> deed_incomes(const Ruleset& ruleset, const Odds& odds);
 
-/// "alone", "group", "2 owned", "3 houses", "hotel", "level 2": the name of a step.
+/// The name of a step: "alone", "group", "2 owned", "3 houses", "hotel", "level 2".
 std::string level_name(const Ruleset& ruleset, const DeedLevel& level);
 
 }  // namespace freehold::sim

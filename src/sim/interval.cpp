@@ -14,7 +14,7 @@ Mean normal(double mean, double variance) {
   return {mean, mean - half, mean + half};
 }
 
-// The value in place `place` of the sorted numbers, counted from 0.
+// The number at index `place` of the sorted numbers, counted from 0.
 double at_place(std::span<const std::int64_t> counts, std::int64_t place) {
   std::size_t value = 0;
   for (std::int64_t below = counts[0]; below <= place && value + 1 < counts.size(); below += counts[value])

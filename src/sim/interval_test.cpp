@@ -60,7 +60,7 @@ TEST(Mean, has_the_normal_interval_of_independent_games) {
 }
 
 TEST(Mean, takes_a_group_of_games_that_go_alike_as_one) {
-  // Four games that are each played twice: eight games tell no more than four.
+  // Four games, each played twice: eight games contain no more information than four.
   const Mean alike = mean_of(200, 8, spread_of({20, 40, 60, 80}), 4, 2);
   const Mean four = mean_of(100, 4, spread_of({10, 20, 30, 40}), 4, 1);
   EXPECT_DOUBLE_EQ(alike.mean, four.mean);
@@ -75,15 +75,15 @@ TEST(Mean, of_one_group_is_a_mean_and_no_more) {
 }
 
 TEST(Share, is_wider_where_games_of_a_group_go_alike_and_never_narrower) {
-  const std::vector<std::int64_t> together{2, 0, 2, 0, 2, 0, 0, 2, 2, 0};  // pairs that end alike
-  const std::vector<std::int64_t> apart(10, 1);  // pairs of which each has one
+  const std::vector<std::int64_t> together{2, 0, 2, 0, 2, 0, 0, 2, 2, 0};  // pairs that end the same
+  const std::vector<std::int64_t> apart(10, 1);  // pairs with one win each
   const Share wide = share_of_groups(10, 20, spread_of(together), 10, 2);
   const Share plain = share_of_groups(10, 20, spread_of(apart), 10, 2);
   const Share wilson = share_of(10, 20);
   EXPECT_DOUBLE_EQ(plain.low, wilson.low);
   EXPECT_DOUBLE_EQ(plain.high, wilson.high);
   EXPECT_DOUBLE_EQ(wide.share, 0.5);
-  // Ten cases of which five: in pairs the variance is twice that of independent games, by 10 / 9 for its estimation.
+  // Five of ten cases: in pairs, the variance is twice that of independent games, times 10 / 9 (estimated).
   const Share ten = ::freehold::sim::wilson(0.5 * 9, 9);
   EXPECT_NEAR(wide.low, ten.low, 1e-12);
   EXPECT_NEAR(wide.high, ten.high, 1e-12);
@@ -102,7 +102,7 @@ TEST(Median, lies_between_the_middle_games) {
 TEST(Median, has_the_interval_between_order_statistics) {
   std::array<std::int64_t, 101> counts{};
   counts.fill(1);
-  counts[0] = 0;  // 1, 2, .., 100: the 40th and the 61st, as tables of the sign test have it
+  counts[0] = 0;  // 1, 2, .., 100: the 40th and the 61st, as in tables of the sign test
   const Mean median = median_of(counts);
   EXPECT_EQ(median.mean, 50.5);
   EXPECT_EQ(median.low, 40);
@@ -127,7 +127,7 @@ TEST(Ratio, does_not_vary_where_above_and_below_go_together) {
   EXPECT_DOUBLE_EQ(ratio.high, 3);
 }
 
-// How often intervals of 95 % hold what they are about: 19 times in 20, for 400 samples 366 to 394 with all but 1 in 1,000.
+// 95% intervals contain the true value 19 times in 20: 366 to 394 of 400 samples, except in 1 of 1,000 runs.
 TEST(Intervals, hold_the_true_figure_as_often_as_they_say) {
   bots::RandomSource chance{11};
   int means = 0;
@@ -138,7 +138,7 @@ TEST(Intervals, hold_the_true_figure_as_often_as_they_say) {
     Spread spread;
     std::int64_t low = 0;
     for (int i = 0; i < 200; ++i) {
-      const auto value = static_cast<std::int64_t>(chance.below(19));  // 0 to 18: mean and median 9
+      const auto value = static_cast<std::int64_t>(chance.below(19));  // 0 to 18, so mean and median are 9
       ++counts[static_cast<std::size_t>(value)];
       spread.add(value);
       low += static_cast<std::int64_t>(value < 4);
@@ -158,7 +158,7 @@ TEST(Intervals, hold_the_true_figure_as_often_as_they_say) {
 }
 
 TEST(Estimates, of_games_that_share_their_dice_know_it) {
-  // Two entrants that differ play each game twice, seats changed, with the same dice.
+  // Two different entrants play each game twice with the same dice, swapping seats.
   const Ruleset uk = test::edition("uk");
   const Findings found =
       run_experiment(uk, {.bots = {"steady", "random"}, .games = 400, .round_limit = 100}, {.threads = 2});

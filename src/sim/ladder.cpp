@@ -36,10 +36,10 @@ std::vector<int> Lineups::next() {
 
 namespace {
 
-constexpr double seconds_of_a_batch = 0.5;  // what is lost where the program is killed
+constexpr double seconds_of_a_batch = 0.5;  // the most that is lost if the program is killed
 constexpr std::int64_t most_batch = 4096;
 
-// The seed of a block's games: blocks have nothing to do with each other.
+// The seed for a block's games, unrelated to other blocks'.
 std::uint64_t seed_of_block(const LadderOrder& order, std::int64_t number) {
   std::uint64_t seed = order.seed;
   std::uint64_t mixed = bots::RandomSource::split_mix(seed) + static_cast<std::uint64_t>(number);
@@ -74,7 +74,7 @@ LadderBlock play_block(const Ruleset& ruleset, const LadderOrder& order, const M
   return block;
 }
 
-// Some blocks that follow each other, played by all threads.
+// Consecutive blocks, played by all threads.
 class LadderBatch {
  public:
   LadderBatch(const Ruleset& ruleset, const LadderOrder& order, const LadderRunning& running,
@@ -86,7 +86,7 @@ class LadderBatch {
         lineups_(std::move(lineups)),
         blocks_(lineups_.size()) {}
 
-  /// What was played until it was stopped: no block is left out before the last.
+  /// The blocks played before it was stopped, without gaps.
   std::span<const LadderBlock> play() {
     on_threads(running_.threads, [this] { work(); });
     const auto end =

@@ -1,4 +1,4 @@
-// A ladder: bots at tables in every combination, in rotated seats, each table's games under the same dice.
+// A ladder: bots at tables in every combination and rotated seats, each table's games with the same dice.
 #pragma once
 
 #include <atomic>
@@ -14,14 +14,14 @@
 
 namespace freehold::sim {
 
-/// The lineups of a ladder's blocks, one after the other. Each takes those who have sat at fewest tables, drawn by lot
-/// among equals, so that all play equally often and meet in all combinations; with fewer bots than seats everybody sits
-/// down as often as there is room.
+/// The lineups of a ladder's blocks, in order. Each takes the bots with the fewest tables so far, ties drawn
+/// by lot, so that all play equally often and meet in all combinations. If there are fewer bots than seats,
+/// each sits as often as there is room.
 class Lineups {
  public:
   Lineups(int bots, int seats, std::uint64_t seed);
 
-  /// Of the next block: places of the ladder's bots, one for each seat.
+  /// The next block's bots as indices in the ladder, one for each seat.
   std::vector<int> next();
 
  private:
@@ -30,17 +30,17 @@ class Lineups {
   std::vector<std::int64_t> seated_;  // by bot
 };
 
-/// How it is played; none of this changes the result.
+/// How to play; doesn't affect the result.
 struct LadderRunning {
   MakeBot make{};
   int threads = 1;
-  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: comes to an end soon
-  /// Blocks that have been played, in order, from the calling thread. False: no more are wanted.
+  const std::atomic<bool>* stop = nullptr;  ///< set from outside to stop soon
+  /// Receives played blocks in order, on the calling thread. Return false to stop.
   std::function<bool(std::span<const LadderBlock>)> played{};
 };
 
-/// Plays the blocks of the order from number `done` on, those before having been played already. What each comes to follows from
-/// the order and its number alone.
+/// Plays the order's blocks starting with number `done`; earlier ones must have been played. Each result
+/// depends only on the order and the block's number.
 void play_ladder(const Ruleset& ruleset, const LadderOrder& order, std::int64_t done,
                  const LadderRunning& running);
 

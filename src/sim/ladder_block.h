@@ -1,4 +1,4 @@
-// The order for a ladder, and the results of its games.
+// The order for a ladder, and its games' results.
 #pragma once
 
 #include <cstdint>
@@ -9,28 +9,27 @@
 
 namespace freehold::sim {
 
-/// A ladder. All but `games` decides what is played; with more games it continues where it stopped.
+/// A ladder. Everything but `games` determines what is played; with more games, it can be continued.
 struct LadderOrder {
-  std::vector<std::string> rules{};  ///< house rules, key=value: already in the ruleset
+  std::vector<std::string> rules{};  ///< house rules, key=value; already in the ruleset
   std::vector<std::string> bots;  ///< at least two, all different
-  int seats = 4;  ///< of each table, a number that the edition allows
-  std::int64_t games = 2000;  ///< at least; whole blocks are played
+  int seats = 4;  ///< at each table, a number that the edition allows
+  std::int64_t games = 2000;  ///< minimum; whole blocks are played
   std::uint64_t seed = 1;
-  std::int32_t round_limit = 1000;  ///< a longer game is shared by those still in it
+  std::int32_t round_limit = 1000;  ///< longer games are shared by the remaining players
 };
 
-/// A block: as many games as a table has seats, in which the same bots move on by one seat each time under the same dice (see
-/// Schedule).
+/// A block: as many games as seats, the same bots moving on by one seat, and the same dice (see Schedule).
 struct LadderBlock {
-  std::vector<int> lineup{};  ///< places of LadderOrder::bots, one for each seat of its first game
-  /// Of each game, by place in the lineup; those still in where it was stopped.
+  std::vector<int> lineup{};  ///< indices in LadderOrder::bots, one for each seat of its first game
+  /// For each game, by index in the lineup; if it was stopped, all remaining players.
   std::vector<PlayerSet> winners{};
-  int stopped = 0;  ///< games that the round limit stopped
+  int stopped = 0;  ///< games stopped by the round limit
 
   bool operator==(const LadderBlock&) const = default;
 };
 
-/// How many blocks the games of the order make.
+/// The number of blocks for the order's games.
 inline std::int64_t blocks_of(const LadderOrder& order) {
   return (order.games + order.seats - 1) / order.seats;
 }

@@ -27,16 +27,16 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr double points_of_unit = 400 / std::numbers::ln10;  // of a natural logarithm
+constexpr double points_of_unit = 400 / std::numbers::ln10;  // per natural logarithm unit
 constexpr double prior_variance = 100;
 
-// Games of one lineup: who sat in how many seats, and who won how many.
+// The games of one lineup: each bot's seats and wins.
 struct Meeting {
   VectorXd seats;
   VectorXd wins;
   double games = 0;
 
-  // The chance of each bot to win a game.
+  // Each bot's chance to win a game.
   [[nodiscard]] VectorXd chances(const VectorXd& strengths) const {
     const VectorXd weights = seats.array() * (strengths.array() - strengths.maxCoeff()).exp();
     return weights / weights.sum();
@@ -55,7 +55,7 @@ Meeting meeting_of(std::size_t bots, const LadderBlock& block) {
   return meeting;
 }
 
-// The blocks, one for each lineup: all that the strengths depend on.
+// The blocks by lineup, which is all that the strengths depend on.
 std::vector<Meeting> meetings_of(std::size_t bots, std::span<const LadderBlock> blocks) {
   std::map<std::vector<double>, Meeting> by_seats;
   for (const LadderBlock& block : blocks) {
@@ -72,7 +72,7 @@ std::vector<Meeting> meetings_of(std::size_t bots, std::span<const LadderBlock> 
   return meetings;
 }
 
-// The logarithm of the likelihood with the prior, its slope and its curvature turned positive.
+// The log-likelihood with the prior, its gradient and its negated Hessian.
 struct Likelihood {
   double value = 0;
   VectorXd slope;
@@ -95,7 +95,7 @@ Likelihood likelihood_of(const std::vector<Meeting>& meetings, const VectorXd& s
   return at;
 }
 
-// Newton's method on a concave function, its steps halved while they lower it.
+// Newton's method on a concave function; halves steps that decrease it.
 VectorXd most_likely(const std::vector<Meeting>& meetings, std::size_t bots) {
   VectorXd strengths = VectorXd::Zero(static_cast<Index>(bots));
   Likelihood here = likelihood_of(meetings, strengths);
@@ -113,7 +113,7 @@ VectorXd most_likely(const std::vector<Meeting>& meetings, std::size_t bots) {
   return strengths;
 }
 
-// The sum over blocks of the squares of what each says against the strengths.
+// The sum over blocks of squared gradients at these strengths.
 MatrixXd spread_of_blocks(std::size_t bots, std::span<const LadderBlock> blocks, const VectorXd& strengths) {
   MatrixXd spread = MatrixXd::Zero(strengths.size(), strengths.size());
   for (const LadderBlock& block : blocks) {
@@ -124,7 +124,7 @@ MatrixXd spread_of_blocks(std::size_t bots, std::span<const LadderBlock> blocks,
   return spread;
 }
 
-// The rating to report for a bot: its strength less the anchor's, or less the mean.
+// What to report as a bot's rating: its strength minus the anchor's, or minus the mean.
 VectorXd contrast(Index bots, Index bot, std::optional<std::size_t> anchor) {
   VectorXd weights = VectorXd::Zero(bots);
   if (!anchor) weights.setConstant(-1.0 / static_cast<double>(bots));
@@ -209,7 +209,7 @@ constexpr double picture_right = 30;
 constexpr double line_height = 34;
 constexpr double picture_top = 30;  // for the scale
 
-// Where ratings are in the picture: round hundreds at both ends.
+// The horizontal scale of the picture, from one round hundred to another.
 class RatingScale {
  public:
   explicit RatingScale(const LadderFigures& figures) {
@@ -265,14 +265,14 @@ std::string plot(const LadderFigures& figures) {
 std::string table(const LadderFigures& figures) {
   std::string html =
       "<table><thead><tr><th scope=\"col\">Bot</th><th scope=\"col\" class=\"number\">Rating</th>"
-      "<th scope=\"col\" class=\"number\">95 % interval</th><th scope=\"col\" class=\"number\">Games</th>"
+      "<th scope=\"col\" class=\"number\">95% interval</th><th scope=\"col\" class=\"number\">Games</th>"
       "<th scope=\"col\" class=\"number\">Wins</th></tr></thead><tbody>\n";
   for (const std::size_t at : figures.by_strength) {
     const Rating& rating = figures.ratings[at];
     html += fmt::format(
         "<tr><th scope=\"row\">{}</th><td class=\"number\">{:.0f}</td><td class=\"number\">{:.0f} to "
         "{:.0f}</td>"
-        "<td class=\"number\">{}</td><td class=\"number\">{:.1f} %</td></tr>\n",
+        "<td class=\"number\">{}</td><td class=\"number\">{:.1f}%</td></tr>\n",
         html_escaped(figures.order.bots[at]), rating.rating, rating.low, rating.high, rating.games,
         rating.games > 0 ? 100 * rating.wins / static_cast<double>(rating.games) : 0);
   }

@@ -1,4 +1,4 @@
-// The result of a ladder: the bots by strength, as JSON and as a page.
+// A ladder's result: bots by strength, as JSON and as a page.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -15,27 +15,27 @@
 
 namespace freehold::sim {
 
-/// One bot's rating and its 95 % interval, on the scale of chess lists: at a table of two, 400 points more win ten times as
-/// often.
+/// A bot's rating and its 95% interval, as in chess: at a table of two, 400 points more mean 10 wins to 1.
 struct Rating {
   double rating = 0;
   double low = 0;
   double high = 0;
-  std::int64_t games = 0;  ///< games times seats that it had in them
-  double wins = 0;  ///< a shared win counts in parts
+  std::int64_t games = 0;  ///< games times its seats in them
+  double wins = 0;  ///< shared wins count in parts
 };
 
-/// The ratings of `bots` bots. At a table a bot wins with a chance that is in proportion to its strength (R. D. Luce, Individual
-/// Choice Behavior, 1959; with two seats: R. A. Bradley, M. E. Terry, Biometrika 39 (1952) 324); the strengths are the most
-/// likely ones, with a normal prior on their logarithms of 10 natural units, so wide that it matters only to a bot that has won
-/// all or none. Intervals are normal. Their variance is the greater of what the information of the games says (R. A. Fisher)
-/// and of what blocks, whose games share their dice, differ by (P. J. Huber's sandwich): never too narrow for either.
+/// The ratings of `bots` bots. At a table, a bot's chance to win is proportional to its strength (R. D. Luce,
+/// Individual Choice Behavior, 1959; with two seats: R. A. Bradley, M. E. Terry, Biometrika 39 (1952) 324).
+/// The strengths are the most likely ones, with a normal prior on their logarithms of 10 natural units, wide
+/// enough to matter only for a bot that has won all or none. Intervals are normal. Their variance is the
+/// larger of two: that from the Fisher information of the games, and P. J. Huber's sandwich over blocks,
+/// whose games share their dice, so that they are never too narrow.
 ///
-/// The ratings are relative to `anchor`, which has 0 and no interval; without one to the mean of all.
+/// Ratings are relative to `anchor`, which has 0 and no interval, or else to the mean of all.
 std::vector<Rating> ratings_of(std::size_t bots, std::span<const LadderBlock> blocks,
                                std::optional<std::size_t> anchor);
 
-/// The bot that others are rated against where it takes part.
+/// The bot to rate others against, if it takes part.
 inline constexpr const char* ladder_anchor = "steady";
 
 /// A ladder as far as it has been played.
@@ -44,17 +44,17 @@ struct LadderFigures {
   std::int64_t games = 0;
   std::int64_t stopped = 0;  ///< by the round limit
   bool interrupted = false;
-  std::optional<std::size_t> anchor{};  ///< place of the bot rated 0; none: the mean is 0
+  std::optional<std::size_t> anchor{};  ///< index of the bot rated 0; if empty, the mean is 0
   std::vector<Rating> ratings{};  ///< in the order's order
-  std::vector<std::size_t> by_strength{};  ///< places, the strongest first
+  std::vector<std::size_t> by_strength{};  ///< indices, strongest first
 };
 
 LadderFigures ladder_figures(const LadderOrder& order, const std::vector<LadderBlock>& blocks);
 
-/// As docs/formats/lab.md has it.
+/// As described in docs/formats/lab.md.
 boost::json::object ladder_json(const Ruleset& ruleset, const LadderFigures& figures);
 
-/// One HTML file that needs nothing else.
+/// One self-contained HTML file.
 std::string ladder_report(const Ruleset& ruleset, const LadderFigures& figures, const Provenance& provenance);
 
 }  // namespace freehold::sim

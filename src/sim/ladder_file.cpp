@@ -31,7 +31,7 @@ std::optional<json::object> parsed(std::string_view line) {
   return std::move(value.get_object());
 }
 
-// The key in which two headers differ; nothing if they are the same.
+// The key in which two headers differ; nullopt if they are the same.
 std::optional<std::string> difference(const json::object& there, const json::object& asked) {
   for (const auto& [key, value] : asked) {
     const auto* const other = there.if_contains(key);
@@ -40,7 +40,7 @@ std::optional<std::string> difference(const json::object& there, const json::obj
   return std::nullopt;
 }
 
-// A whole number of `least` .. `most`.
+// A whole number from `least` to `most`.
 std::optional<int> number_in(const json::value& value, int least, int most) {
   if (!value.is_int64() || value.get_int64() < least || value.get_int64() > most) return std::nullopt;
   return static_cast<int>(value.get_int64());
@@ -108,12 +108,12 @@ std::expected<LadderSoFar, std::string> read_ladder(std::string_view text, std::
     const std::string_view line = text.substr(so_far.bytes, end - so_far.bytes);
     if (number == 1) {
       const auto header = parsed(line);
-      if (!header || !header->contains("ladder")) return std::unexpected("is no file of a ladder's results");
+      if (!header || !header->contains("ladder")) return std::unexpected("isn't a file of ladder results");
       if (const auto key = difference(*header, header_of(edition, order)))
         return std::unexpected(fmt::format("holds the results of another ladder: its {} differs", *key));
     } else {
       auto block = block_in(line, order);
-      if (!block) return std::unexpected(fmt::format("line {} is no block of this ladder", number));
+      if (!block) return std::unexpected(fmt::format("line {} isn't a block of this ladder", number));
       so_far.blocks.push_back(*std::move(block));
     }
     so_far.bytes = end + 1;

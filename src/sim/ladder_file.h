@@ -1,4 +1,4 @@
-// The results of a ladder in a file, JSON Lines: what it is, then a line for each block, so that the run can be continued.
+// A ladder's results as JSON Lines, a header and a line per block, so that the run can be continued.
 #pragma once
 
 #include <expected>
@@ -11,21 +11,20 @@
 
 namespace freehold::sim {
 
-/// The first line: what decides which games are played. Without its end.
+/// The first line, which determines the games that are played. Without a line feed.
 std::string ladder_header(std::string_view edition, const LadderOrder& order);
 
-/// The line of one block. Without its end.
+/// The line for one block. Without a line feed.
 std::string ladder_line(const LadderBlock& block);
 
-/// What has been played of a ladder.
+/// The part of a ladder that has been played.
 struct LadderSoFar {
   std::vector<LadderBlock> blocks;
-  std::size_t bytes =
-      0;  ///< of the text that are whole lines; what follows was cut off and is to be written over
+  std::size_t bytes = 0;  ///< bytes in whole lines; what follows was cut off and is overwritten
 };
 
-/// Reads the text of a results file. An error is a sentence for a person: another ladder's results, or a line that makes
-/// no sense. A last line without its end is left out; an empty text is a ladder of which nothing has been played.
+/// Reads the text of a results file. The error is a sentence for people: another ladder's results, or a line
+/// that makes no sense. Ignores an incomplete last line; an empty text is a ladder with no games played.
 std::expected<LadderSoFar, std::string> read_ladder(std::string_view text, std::string_view edition,
                                                     const LadderOrder& order);
 

@@ -1,4 +1,4 @@
-// The ladder: its schedule, its file, and ratings against strengths that are known.
+// The ladder: its schedule, its file, and its ratings for known strengths.
 #include "sim/ladder.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST(Lineups, of_few_bots_seat_everybody_as_often_as_there_is_room) {
   EXPECT_EQ(seated, (std::vector<int>{40, 40, 40}));
 }
 
-// Blocks of games that are won by the model itself.
+// Blocks of games whose winners are drawn from the model itself.
 std::vector<LadderBlock> drawn_blocks(const std::vector<double>& ratings, int seats, int count,
                                       RandomSource& random) {
   std::vector<LadderBlock> blocks;
@@ -85,7 +85,7 @@ TEST(Ratings, find_strengths_that_are_known) {
   }
 }
 
-// 95 of 100 intervals hold the true rating, for the anchored ones and for those against the mean.
+// 95 of 100 intervals contain the true rating, with an anchor and relative to the mean.
 TEST(Ratings, have_intervals_that_hold_the_truth_as_often_as_they_say) {
   constexpr int ladders = games_to_play(400);
   for (const bool anchored : {true, false}) {
@@ -110,7 +110,7 @@ TEST(Ratings, have_intervals_that_hold_the_truth_as_often_as_they_say) {
   }
 }
 
-// Where the games of a block all go the same way there is only one case in each, whatever their number.
+// If a block's games all end the same way, the block counts as one case, however many games it has.
 TEST(Ratings, take_games_that_go_alike_for_one) {
   RandomSource random{3};
   auto blocks = drawn_blocks({0, 100}, 2, 4'000, random);
@@ -218,7 +218,7 @@ TEST_F(SmallLadder, its_file_tells_what_was_played) {
   ASSERT_TRUE(read) << read.error();
   EXPECT_EQ(read->blocks, blocks);
   EXPECT_EQ(read->bytes, text.size());
-  // Killed while it wrote: the half line is written over.
+  // Killed while writing: the incomplete line is overwritten.
   const auto cut = read_ladder(text + R"({"lineup":[0,)", "us", order);
   ASSERT_TRUE(cut) << cut.error();
   EXPECT_EQ(cut->blocks, blocks);

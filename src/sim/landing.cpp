@@ -8,8 +8,8 @@
 namespace freehold::sim {
 namespace {
 
-// The columns of the outcomes of a landing, as one row of a matrix each space: where it rests, jail, hospital,
-// salaries, and for each deed the visits by cards.
+// The outcomes of a landing, as columns of a matrix with a row for each space: where it ends, jail, hospital,
+// salaries, and the visits by cards to each deed.
 struct Columns {
   Eigen::Index spaces;
   [[nodiscard]] Eigen::Index rest(SpaceId space) const { return space.number(); }
@@ -21,7 +21,7 @@ struct Columns {
   [[nodiscard]] Eigen::Index count() const { return 3 * spaces + 3; }
 };
 
-// One step of a landing: a space either is the end or leads, by a card, to another landing.
+// One step of a landing: a space is either where it ends or leads, by a card, to another landing.
 class Steps {
  public:
   Steps(const Ruleset& ruleset, CardChoice choice)
@@ -34,9 +34,9 @@ class Steps {
       act(SpaceId{space});
   }
 
-  /// The chance that landing at a row's space leads to landing at a column's.
+  /// The chance that landing on the row's space leads to landing on the column's.
   [[nodiscard]] const Eigen::MatrixXd& onward() const { return onward_; }
-  /// What else happens at a row's space, see Columns.
+  /// Other outcomes at the row's space, see Columns.
   [[nodiscard]] const Eigen::MatrixXd& ends() const { return ends_; }
 
  private:
@@ -50,7 +50,7 @@ class Steps {
 
   void rest(SpaceId from, SpaceId to, double chance) { ends_(from.number(), columns_.rest(to)) += chance; }
 
-  // Where jail is a name only, the space and the cards that send there do nothing (X.5).
+  // If jail is just a name, the space and cards that send there do nothing (X.5).
   void jail(SpaceId from, SpaceId at, double chance) {
     if (!ruleset_.jail.valid() || !ruleset_.options.jail_effect) return rest(from, at, chance);
     ends_(from.number(), columns_.jail()) += chance;
@@ -79,7 +79,7 @@ class Steps {
       case CardEffect::go_to_jail: return jail(from, from, chance);
       case CardEffect::go_to_hospital: return hospital(from, chance);
       case CardEffect::pay_or_draw:
-        // Two decks that send to each other: a player who has chosen to draw that often pays in the end.
+        // Two decks may send to each other; a player who has drawn this often finally pays.
         if (choice_ == CardChoice::draw && choices > 0) return draw(from, card.deck, chance, choices - 1);
         return rest(from, from, chance);
       case CardEffect::receive:
@@ -98,14 +98,14 @@ class Steps {
     return SpaceId{(number % count + count) % count};
   }
 
-  // Spaces forward; a whole lap to the space of the token.
+  // Spaces forward; a full lap to the token's own space.
   [[nodiscard]] int way(SpaceId from, SpaceId to) const {
     const int count = ruleset_.space_count;
     const int spaces = (to.number() - from.number() + count) % count;
     return spaces == 0 ? count : spaces;
   }
 
-  // The landing goes on at `to`.
+  // The landing continues at `to`.
   void reach(SpaceId from, SpaceId to, double chance, int factor = 0) {
     onward_(from.number(), to.number()) += chance;
     if (!ruleset_.deeds.contains(to)) return;
@@ -180,7 +180,7 @@ std::expected<std::vector<Landing>, std::string> landings(const Ruleset& ruleset
   const Columns columns{ruleset.space_count};
   const Steps steps{ruleset, choice};
   if (!all_end(steps, columns.spaces)) {
-    return std::unexpected("the cards of this board can send a token round without end");
+    return std::unexpected("the cards of this board can send a token round for ever");
   }
   const Eigen::MatrixXd system = Eigen::MatrixXd::Identity(columns.spaces, columns.spaces) - steps.onward();
   const Eigen::MatrixXd solved = solution_of(system, steps.ends());

@@ -1,4 +1,4 @@
-// Games of masters who think little: every action legal, every position sound, the same again from the same seed.
+// Games of quick masters: actions are legal, positions valid, and the same seed repeats the game.
 #include <gtest/gtest.h>
 
 #include <algorithm>

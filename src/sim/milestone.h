@@ -1,4 +1,4 @@
-// What a simulation can wait for: the first time that something happens in a game.
+// Milestones: events that a simulation can wait for in a game.
 #pragma once
 
 #include <cstdint>
@@ -27,14 +27,14 @@ enum class Milestone : std::uint8_t {
 #undef FREEHOLD_MILESTONE
 };
 
-/// Whether a position shows it. Something that is later undone (a mortgage lifted, a building sold) is seen only while it lasts:
-/// ask after every step.
+/// Whether a position shows the milestone. If it can be undone (a mortgage lifted, a building sold), it shows
+/// only while it lasts, so check after every step.
 bool is_reached(const Ruleset& ruleset, const State& state, Milestone milestone);
 
 std::string_view milestone_name(Milestone milestone);
 /// In the order of the enumeration.
 std::vector<std::string_view> milestone_names();
-/// Nothing if no milestone has this name.
+/// nullopt if there is no milestone with this name.
 std::optional<Milestone> milestone_of(std::string_view name);
 
 }  // namespace freehold::sim

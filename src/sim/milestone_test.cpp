@@ -67,9 +67,9 @@ TEST(Milestone, waits_are_counted_beside_the_same_games) {
   EXPECT_GE(median_throws_until(*found.tally).mean, 1);
 }
 
-// With two dice and no card, tax or trade, the first player held is found by the jail alone: how often is known.
-// Every space but Go and the jail sends its visitor to jail. A throw from Go fails to in 3 of 36 cases: 4 and 6, then it is
-// the next player's; 5 and 5, then the same player throws again and cannot miss. So it takes 37/34 throws on average.
+// With two dice and no cards, taxes or trades, only jail confines, and the wait is known: every space but Go
+// and the jail sends there. A throw from Go fails to in 3 of 36 cases: after 4 and 6 it is the next player's
+// turn; after 5 and 5 the same player throws again and can't miss. So it takes 37/34 throws on average.
 TEST(Milestone, a_wait_has_the_length_that_chance_gives_it) {
   Ruleset uk = edition("uk");
   for (int space = 1; space < uk.space_count; ++space) {

@@ -11,8 +11,8 @@
 namespace freehold::sim {
 namespace {
 
-// Cards that lead anywhere may lead to cards again (X.8): what lies behind so many of them is left out, below a millionth of
-// the money.
+// Cards that can lead anywhere may lead to more cards (X.8). Ignores what happens after this many, less than
+// a millionth of the money.
 constexpr int deepest = 5;
 
 void move_money(const Event& event, Amounts& amounts) {
@@ -21,8 +21,8 @@ void move_money(const Event& event, Amounts& amounts) {
   if (event.to.valid()) amounts[event.to.index()] += amount;
 }
 
-// What became due. A debt counts when it is opened and not when it is settled, a rent that has to be claimed when it can
-// be (UK.13).
+// What became due. A debt counts when it opens, not when paid; a claimable rent when it can be claimed
+// (UK.13).
 Amounts money_of(std::span<const Event> events) {
   Amounts amounts{};
   for (const Event& event : events) {

@@ -1,5 +1,5 @@
-// Luck in money: what the throws of a game brought to each player, compared with what they were expected to bring when
-// they were made. docs/manual/lab.md has the formula.
+// Luck in money: what a game's throws brought each player, compared with what they were expected to bring.
+// docs/manual/lab.md has the formula.
 #pragma once
 
 #include <array>
@@ -12,44 +12,44 @@
 
 namespace freehold::sim {
 
-/// Money that throws brought a player: rents, cards, taxes, salaries and fines that became due before anybody had to
-/// decide, negative if it was paid.
+/// Money that throws brought a player: rents, cards, taxes, salaries and fines that became due before anybody
+/// had to decide. Negative if paid.
 struct ThrownMoney {
   double came = 0;
-  double expected = 0;  ///< by all outcomes of the dice, and of the cards that they lead to
+  double expected = 0;  ///< over all outcomes of the dice, and of the cards they lead to
   double variance = 0;  ///< of what was expected
 
   void add(const ThrownMoney& other);
-  /// Standard deviations above what was expected; 0 if nothing was at stake.
+  /// Standard deviations above the expectation; 0 if nothing was at stake.
   [[nodiscard]] double deviation() const;
 };
 
 /// One player's luck in money.
 struct MoneyLuck {
   ThrownMoney own;  ///< by the player's own throws
-  ThrownMoney others;  ///< by the throws of others: rents received, mostly
-  double by_dice = 0;  ///< of came - expected: what the dice did, cards taken at their average
-  double by_cards = 0;  ///< ... and what the cards did then
+  ThrownMoney others;  ///< by others' throws, mainly rents received
+  double by_dice = 0;  ///< of came - expected: due to the dice, with cards at their average
+  double by_cards = 0;  ///< ... and due to the cards
 
   [[nodiscard]] ThrownMoney all() const;
 };
 
 using Amounts = std::array<double, max_players>;
 
-/// What chance is expected to bring each player from a position that awaits it until somebody has to decide: exact, by
-/// following every outcome.
+/// What chance is expected to bring each player from a position that awaits it until somebody has to decide.
+/// Exact, by following every outcome.
 struct ExpectedMoney {
   Amounts mean{};
   Amounts squares{};  ///< mean of the squares
 };
 ExpectedMoney expected_money(const Ruleset& ruleset, const State& position);
 
-/// Follows a game from its first position, step by step.
+/// Follows a game step by step from its first position.
 class MoneyLuckFollower {
  public:
   MoneyLuckFollower(const Ruleset& ruleset, const State& first) : ruleset_(ruleset), before_(first) {}
 
-  /// One action or outcome has led to `after`.
+  /// Call after each action or outcome, which led to `after`.
   void hear(const State& after, std::span<const Event> events);
   [[nodiscard]] const std::array<MoneyLuck, max_players>& luck() const { return luck_; }
 
@@ -59,10 +59,10 @@ class MoneyLuckFollower {
 
   const Ruleset& ruleset_;
   State before_;
-  bool thrown_ = false;  // the outcome that comes belongs to a throw of the turn
+  bool thrown_ = false;  // whether the next outcome belongs to a turn's throw
   PlayerId thrower_{};
-  Amounts awaited_{};  // what was expected of the rest of the throw before the last outcome
-  bool dice_ = false;  // the next outcome is the dice's
+  Amounts awaited_{};  // expected from the rest of the throw before the last outcome
+  bool dice_ = false;  // whether the next outcome is of dice
   std::array<MoneyLuck, max_players> luck_{};
 };
 

@@ -20,7 +20,7 @@ using test::ann;
 using test::bob;
 using test::edition;
 
-// The board of `uk` without cards, so that a hand can add up what throws bring.
+// The board of `uk` without cards, so that expectations can be computed by hand.
 Ruleset without_cards() {
   Ruleset uk = edition("uk");
   uk.options.start_order = StartOrder::first_seat;
@@ -120,7 +120,7 @@ TEST(MoneyLuck, tells_dice_and_cards_apart) {
   EXPECT_NEAR(luck.by_dice + luck.by_cards, luck.all().came - luck.all().expected, 1e-9);
 }
 
-// A game of bots, followed.
+// Follows a game of bots.
 void play_and_follow(const Ruleset& ruleset, std::uint64_t seed, MoneyLuckFollower& follower, State& state) {
   bots::RandomSource chance{seed};
   const bots::BotMaker maker{ruleset};
@@ -140,8 +140,8 @@ void play_and_follow(const Ruleset& ruleset, std::uint64_t seed, MoneyLuckFollow
   }
 }
 
-// Luck is a fair game: over many throws it comes to nothing, within what its own variance allows. 4.5 standard deviations
-// are passed once in 150,000 times.
+// Luck is a fair game: it averages out over many throws, within its own variance. Exceeding 4.5 standard
+// deviations happens once in 150,000 times.
 class FairLuck : public testing::TestWithParam<std::string> {};
 
 TEST_P(FairLuck, comes_to_nothing_in_the_long_run) {

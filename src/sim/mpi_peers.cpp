@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Variables that launchers set: Open MPI's mpirun, and Slurm's srun with PMIx or PMI-2.
+// Variables set by launchers: Open MPI's mpirun, and Slurm's srun with PMIx or PMI-2.
 bool launched() {
   for (const char* const variable : {"OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_RANK"}) {
     if (std::getenv(variable) != nullptr) return true;
@@ -23,7 +23,7 @@ void* library() {
   std::error_code error;
   const fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
   for (const fs::path& path : {here / "libfreehold_mpi.so", here / "../lib/freehold/libfreehold_mpi.so"}) {
-    // MPI's own parts look for each other's symbols: they have to be global.
+    // RTLD_GLOBAL, because MPI's own parts look up each other's symbols.
     if (void* const found = dlopen(path.c_str(), RTLD_NOW | RTLD_GLOBAL)) return found;
   }
   return nullptr;
@@ -35,7 +35,7 @@ std::expected<std::unique_ptr<Peers>, std::string> find_peers() {
   if (!launched()) return std::make_unique<Peers>();
   using Open = Peers* (*)();
   void* const found = library();
-  // dlsym() gives functions as void*: POSIX has them converted.
+  // dlsym() returns functions as void*, which POSIX says may be converted.
   const auto open = found != nullptr ? reinterpret_cast<Open>(dlsym(found, "freehold_open_peers")) : nullptr;
   if (open == nullptr) {
     const char* const why = dlerror();

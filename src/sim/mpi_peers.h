@@ -1,4 +1,4 @@
-// The processes that mpirun has started with this one, if it was mpirun that started it.
+// The processes started together with this one by mpirun, if it was.
 #pragma once
 
 #include <expected>
@@ -9,9 +9,9 @@
 
 namespace freehold::sim {
 
-/// Alone, unless a launcher of MPI started this process: then all that it started. MPI lies in a library of its own,
-/// libfreehold_mpi.so beside the program or in ../lib/freehold, which is loaded only then. An error, as a sentence, where
-/// it is missing or does not start.
+/// Just this process, unless an MPI launcher started it; then all that it started. MPI is in a library of its
+/// own, libfreehold_mpi.so beside the program or in ../lib/freehold, which is loaded only then. The error, a
+/// sentence, says that it is missing or doesn't start.
 std::expected<std::unique_ptr<Peers>, std::string> find_peers();
 
 }  // namespace freehold::sim

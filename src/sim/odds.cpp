@@ -18,27 +18,27 @@ namespace {
 // What a throw from one state is expected to bring besides the next state.
 struct ThrowYield {
   double salaries = 0;
-  double goes_on = 0;  // chance that the turn has another throw
+  double goes_on = 0;  // chance of another throw in the same turn
   std::array<Visits, max_spaces> visits{};
   std::array<double, max_spaces> throw_sums{};  // see Odds
 };
 
-// Where a player is before a throw.
+// A player's state before a throw.
 struct ThrowState {
   SpaceId space{};
-  int doubles = 0;  // thrown in this turn, up to the last that matters
+  int doubles = 0;  // thrown in this turn; counted only as far as it matters
   Place held = Place::none;
-  int failed = 0;  // throws there so far; all of them where the next turn begins in freedom (S.11)
+  int failed = 0;  // throws there so far; all of them if the next turn starts free (S.11)
 };
 
-// The chain of a ruleset: rows of `matrix` are states before a throw, columns those after it.
+// The chain of a ruleset: rows of `matrix` are states before a throw, columns after it.
 struct ThrowChain {
   std::vector<ThrowState> states;
   Eigen::MatrixXd matrix;
   std::vector<ThrowYield> yields;
 };
 
-// Builds the chain from Go on, state by state as they are reached.
+// Builds the chain starting from Go, adding states as they are reached.
 class Builder {
  public:
   Builder(const Ruleset& ruleset, const OddsOrder& order, const std::vector<Landing>& landings)
@@ -53,7 +53,7 @@ class Builder {
     for (std::size_t i = 0; i < chain_.states.size(); ++i) {
       from_ = i;
       chain_.yields.emplace_back();
-      const ThrowState state = chain_.states[i];  // a copy: the list grows meanwhile
+      const ThrowState state = chain_.states[i];  // a copy, because the list grows
       throw_from(state);
     }
     const auto size = static_cast<Eigen::Index>(chain_.states.size());
@@ -96,7 +96,7 @@ class Builder {
     return options_.fine_on_last_throw || state.failed + 1 < throws_to_fail(state.held);
   }
 
-  // Whether it matters how many doubles a turn has seen.
+  // Whether the number of doubles in a turn matters.
   [[nodiscard]] bool counts_doubles() const { return options_.doubles_to_jail > 0 && rules_.jail.valid(); }
 
   void throw_from(const ThrowState& state) {
@@ -123,7 +123,7 @@ class Builder {
     land(state.space, sum, again ? doubles : 0, again, chance);
   }
 
-  // UK.27; where jail is a name only the token stands there free (X.4).
+  // UK.27; if jail is just a name, the token stays there free (X.4).
   void third_double(double chance) {
     go({.space = rules_.jail, .held = options_.jail_effect ? Place::jail : Place::none}, chance);
   }
@@ -176,11 +176,11 @@ class Builder {
   std::vector<DistinctThrow> throws_;
   ThrowChain chain_;
   std::vector<Edge> edges_;
-  std::vector<Eigen::Index> numbers_;  // of states, by their key
+  std::vector<Eigen::Index> numbers_;  // of states, by key
   std::size_t from_ = 0;
 };
 
-// The states that a token can reach from Go. `landings` are those of the ruleset.
+// The states that a token can reach from Go. `landings` are the ruleset's.
 ThrowChain throw_chain(const Ruleset& ruleset, const OddsOrder& order, const std::vector<Landing>& landings) {
   return Builder{ruleset, order, landings}.build();
 }
@@ -198,7 +198,7 @@ std::vector<Numbers> successors(const Eigen::MatrixXd& matrix) {
   return next;
 }
 
-// Which states can be reached from `start`, itself included.
+// Which states can be reached from `start`, including itself.
 std::vector<bool> reached_from(const std::vector<Numbers>& next, std::size_t start) {
   std::vector<bool> reached(next.size(), false);
   std::vector<std::size_t> open{start};
@@ -215,8 +215,8 @@ std::vector<bool> reached_from(const std::vector<Numbers>& next, std::size_t sta
   return reached;
 }
 
-// The recurrent states: those that all that they reach leads back to. Empty if they fall into parts, one of which
-// is never left once it is reached.
+// The recurrent states: those reachable from everything that they lead to. Empty if they fall into several
+// parts that are never left.
 Numbers recurrent_states(const Eigen::MatrixXd& matrix) {
   const std::vector<Numbers> next = successors(matrix);
   std::vector<std::vector<bool>> reached;
@@ -236,8 +236,8 @@ Numbers recurrent_states(const Eigen::MatrixXd& matrix) {
   return recurrent;
 }
 
-// The stationary distribution of the chain on `states`: pi P = pi, sum 1. One of the equations follows from the
-// others and makes room for the sum; a step of iterative refinement removes what rounding left.
+// The stationary distribution of the chain on `states`: pi P = pi, sum 1. One equation is redundant and is
+// replaced by the sum; a step of iterative refinement removes rounding errors.
 Eigen::VectorXd stationary(const Eigen::MatrixXd& matrix, const Numbers& states) {
   const auto size = static_cast<Eigen::Index>(states.size());
   const Eigen::MatrixXd within = matrix(states, states);
@@ -292,8 +292,7 @@ std::expected<Odds, std::string> long_run_odds(const Ruleset& ruleset, const Odd
   const Numbers states = recurrent_states(chain.matrix);
   if (states.empty()) {
     return std::unexpected(
-        "where a token gets to on this board depends on chance once and for all, so it has no "
-        "long-run figures");
+        "on this board, early throws decide for good where a token ends up, so it has no long-run figures");
   }
   return odds_of(chain, stationary(chain.matrix, states));
 }

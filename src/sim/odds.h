@@ -1,5 +1,5 @@
-// How often each space of a board is where a throw ends, in the long run: exact, as the stationary distribution of a
-// Markov chain, for any edition.
+// How often a throw ends on each space in the long run: exact, as the stationary distribution of a Markov
+// chain, for any edition.
 #pragma once
 
 #include <array>
@@ -13,36 +13,35 @@
 
 namespace freehold::sim {
 
-/// What players do who are held in jail or hospital: pay at the first opportunity, or throw as long as the rules allow.
+/// What players confined to jail or hospital do: pay at the first opportunity, or throw as long as allowed.
 enum class JailPolicy : std::uint8_t { leave, stay };
 
-/// What happens after doubles that free a player: they are like any other doubles, give another throw and count towards
-/// jail, as in the published tables; or they end the turn, as in the rules here (UK.28).
+/// What happens after doubles that free a player: like any other doubles, they give another throw and count
+/// towards jail, as in published tables; or they end the turn, as in our rules (UK.28).
 enum class FreedDoubles : std::uint8_t { as_any, end_turn };
 
-/// The model that is solved. Decks: every card as likely as any other at each draw, as in the published tables.
+/// The model to solve. All cards of a deck are equally likely on each draw, as in published tables.
 struct OddsOrder {
   JailPolicy jail = JailPolicy::leave;
   FreedDoubles freed_doubles = FreedDoubles::as_any;
   CardChoice choice = CardChoice::pay;
 };
 
-/// Long-run figures of one player's throws. `spaces` and `in_jail` sum to 1.
+/// Long-run figures for one player's throws. `spaces` and `in_jail` sum to 1.
 struct Odds {
-  std::array<double, max_spaces>
-      spaces{};  ///< chance that a throw ends there; in hospital counts for its space
-  double in_jail = 0;  ///< ... in jail, held: not just visiting (UK.31)
-  double in_hospital = 0;  ///< ... in hospital, held: the part of its space's chance
+  std::array<double, max_spaces> spaces{};  ///< chance that a throw ends there; hospital counts for its space
+  double in_jail = 0;  ///< ... confined in jail, not just visiting (UK.31)
+  double in_hospital = 0;  ///< ... confined in hospital, part of that space's chance
   double throws_per_turn = 1;
   double salaries_per_throw = 0;  ///< salaries paid (UK.9)
-  std::array<Visits, max_spaces> visits{};  ///< a throw's visits to each deed
-  std::array<double, max_spaces> throw_sums{};  ///< of each deed: by_throw times the mean sum of the dice
-  int states = 0;  ///< of the chain
-  double residual = 0;  ///< largest error of the solution in any state, |pi P - pi|
+  std::array<Visits, max_spaces> visits{};  ///< visits to each deed per throw
+  std::array<double, max_spaces> throw_sums{};  ///< for each deed, by_throw times the mean sum of the dice
+  int states = 0;  ///< in the chain
+  double residual = 0;  ///< largest error of any state in the solution, |pi P - pi|
 };
 
-/// Solves the chain: its error stays below 1e-12. An error, as a sentence, where the board has no long-run figures
-/// because cards send a token round without end, or because where one starts decides where one stays.
+/// Solves the chain, with an error below 1e-12. The error, a sentence, is for boards without long-run
+/// figures: cards send a token round for ever, or where it starts decides where it stays.
 std::expected<Odds, std::string> long_run_odds(const Ruleset& ruleset, const OddsOrder& order);
 
 }  // namespace freehold::sim

@@ -56,15 +56,13 @@ std::string_view choice_word(CardChoice choice) {
 
 std::string model_text(const OddsOrder& order) {
   if (order.jail == JailPolicy::leave)
-    return "whoever is held pays before the first throw, which the published tables and the rules treat "
-           "alike";
+    return "held players pay before the first throw, which the published tables and the rules treat alike";
   if (order.freed_doubles == FreedDoubles::as_any)
-    return "doubles that free from jail are thrown again, as in the tables of Collins; by the rules they end "
-           "the turn "
-           "(UK.28): --freed-doubles end";
-  return "doubles that free from jail end the turn, as by the rules (UK.28); in the tables of Collins they "
-         "are thrown "
-         "again: --freed-doubles again";
+    return "doubles that free from jail give another throw, as in Collins's tables; by the rules they end "
+           "the "
+           "turn (UK.28): --freed-doubles end";
+  return "doubles that free from jail end the turn, as by the rules (UK.28); in Collins's tables they give "
+         "another throw: --freed-doubles again";
 }
 
 json::object odds_json(const Ruleset& ruleset, const OddsAnswer& answer) {

@@ -1,4 +1,4 @@
-// The exact odds of a board as JSON: one form for `freehold odds --json` and the server.
+// The exact odds of a board as JSON, the same for `freehold odds --json` and the server.
 #pragma once
 
 #include <boost/json.hpp>
@@ -12,19 +12,19 @@
 
 namespace freehold::sim {
 
-/// What was asked, what came out, and what the deeds earn by it.
+/// The order, the results, and what the deeds earn.
 struct OddsAnswer {
   const OddsOrder& order;
   const Odds& odds;
   const std::vector<DeedIncome>& incomes;
 };
 
-/// The words for the parts of an order, on the command line and in results.
+/// The words for parts of an order, on the command line and in results.
 std::string_view jail_word(JailPolicy jail);
 std::string_view freed_doubles_word(FreedDoubles freed);
 std::string_view choice_word(CardChoice choice);
 
-/// In a sentence: which model it is and how to get the other, where doubles that free from jail matter.
+/// Says which model this is and how to get the other, if it matters what doubles that free from jail do.
 std::string model_text(const OddsOrder& order);
 
 /// The keys are those of docs/formats/lab.md.

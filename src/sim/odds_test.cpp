@@ -41,7 +41,7 @@ TEST(Odds, sum_to_one_and_solve_the_chain) {
   }
 }
 
-// A board without anything on it: what a hand can work out.
+// An empty board, whose odds can be computed by hand.
 Ruleset ring_of_eight() {
   Ruleset rules;
   rules.space_count = 8;
@@ -97,8 +97,8 @@ TEST(Odds, X_8_a_card_that_leads_anywhere_may_lead_to_a_card_again) {
   EXPECT_NEAR(std::accumulate(odds.spaces.begin(), odds.spaces.end(), 0.0), 1, 1e-14);
 }
 
-// Counted throws against exact odds: parts of the sample give the standard error, which knows that throws in jail
-// follow each other. A bound of 5.5 of them, with 50 parts, is passed by chance once in a hundred thousand times.
+// Counted throws against exact odds. The standard error comes from parts of the sample, because throws in
+// jail are correlated. With 50 parts, chance exceeds 5.5 of them once in a hundred thousand times.
 class SampledOdds : public testing::TestWithParam<std::tuple<std::string, JailPolicy>> {};
 
 struct Estimate {

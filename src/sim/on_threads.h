@@ -1,4 +1,4 @@
-// The same work on several threads; where a program can have none (a browser's worker), on the caller's.
+// Runs work on several threads, or on the caller's in a program without threads (a browser's worker).
 #pragma once
 
 #include <algorithm>
@@ -11,14 +11,14 @@
 
 namespace freehold::sim {
 
-/// Runs `work` on this many threads at once, the caller's among them, at least once, and returns when all have ended. It may ask for
-/// the number of its thread: 0 is the caller's.
+/// Runs `work` on this many threads at once, including the caller's, at least once, and returns when all have
+/// finished. `work` may take the number of its thread; the caller's is 0.
 template <class Work>
 void on_threads(int threads, const Work& work);
 
 #if !defined(__wasi__) || defined(_REENTRANT)
 
-/// As many as were asked for; 0: all that the machine has, at least 1.
+/// As many as asked for; for 0, as many as the machine has, at least 1.
 inline int thread_count(int asked) {
   return asked > 0 ? asked : std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
 }

@@ -1,4 +1,4 @@
-// Other processes that work on the same simulation: a port. A single process has none.
+// Port: other processes that work on the same simulation. A single process has none.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace freehold::sim {
 
-/// Every process calls the same functions in the same order.
+/// All processes call the same functions in the same order.
 class Peers {
  public:
   Peers() = default;
@@ -17,14 +17,14 @@ class Peers {
   Peers& operator=(const Peers&) = delete;
   virtual ~Peers() = default;
 
-  /// This process's number, from 0: number 0 speaks to the person.
+  /// This process's number, from 0. Number 0 talks to the user.
   [[nodiscard]] virtual int rank() const { return 0; }
   [[nodiscard]] virtual int count() const { return 1; }
-  /// Adds the numbers of all processes up, place by place; every process gets the sums.
+  /// Adds up the numbers of all processes element by element; every process gets the sums.
   virtual void add_up(std::span<std::int64_t>) {}
   /// Appends the rows of all other processes to those of process 0; the others' become empty.
   virtual void gather(std::vector<GameRow>&) {}
-  /// Whether any process says so.
+  /// Whether `mine` is true in any process.
   virtual bool any(bool mine) { return mine; }
 };
 

@@ -1,4 +1,4 @@
-// One whole game, played by players of known types: no virtual call, no event, no allocation.
+// A whole game among players of known types: no virtual calls, no events, no allocation.
 #pragma once
 
 #include <concepts>
@@ -22,23 +22,23 @@ namespace freehold::sim {
 
 /// How a game went.
 struct Playout {
-  std::int64_t throws = 0;  ///< of the dice, those for the start included
+  std::int64_t throws = 0;  ///< of the dice, including those for the start
   std::int64_t actions = 0;
-  std::int32_t rounds = 0;  ///< the round in which it stopped
-  PlayerSet winners;        ///< none if it was stopped
+  std::int32_t rounds = 0;  ///< the round in which it ended or was stopped
+  PlayerSet winners;        ///< empty if it was stopped
   bool ended = false;       ///< false if the round limit stopped it
 };
 
-/// Hears of every step of a playout; this one hears nothing and compiles away. A watch with a member `sink` is sent the
-/// engine's events there too.
+/// Is called at every step of a playout. This one does nothing and compiles away. A watch with a member
+/// `sink` also gets the engine's events there.
 struct NoWatch {
-  /// `action` of `player` is about to be applied to `state`.
+  /// Before `player`'s `action` is applied to `state`.
   void choosing(const Ruleset&, const State&, PlayerId, const Action&) const {}
-  /// `state` is the position after an action or an outcome.
+  /// After an action or outcome; `state` is the new position.
   void stepped(const Ruleset&, const State&) const {}
 };
 
-/// Where the engine's events go: to the watch, or nowhere.
+/// Where events go: to the watch, or nowhere.
 template <class Watch>
 auto& sink_of([[maybe_unused]] Watch& watch) {
   if constexpr (requires { watch.sink; }) {
@@ -49,17 +49,17 @@ auto& sink_of([[maybe_unused]] Watch& watch) {
   }
 }
 
-/// A player of a known type that chooses by the rules themselves and says before it is asked that it just goes on: the
-/// commonest decisions of a game then cost next to nothing.
+/// A player of a known type that chooses by the rules and says in advance if it will just go on, which makes
+/// the most frequent decisions almost free.
 template <class Seat>
 concept KnowsTheRules = requires(Seat& seat, const State& state, PlayerId player) {
-  /// In the phase pre_roll, chance not awaited: it throws.
+  /// In phase pre_roll without awaiting chance: it throws.
   { seat.just_rolls(state, player) } -> std::same_as<bool>;
-  /// In the phase post_roll: it ends its turn.
+  /// In phase post_roll: it ends its turn.
   { seat.just_ends_turn(state, player) } -> std::same_as<bool>;
 };
 
-/// Throws and ends turns for as long as the players do nothing else. Nothing interrupts the turn (State::undisturbed).
+/// Plays on while players only throw and end turns. Nothing may interrupt the turn (State::undisturbed).
 template <class Seats, class Watch>
 [[gnu::always_inline]] inline void play_quiet_turns(const Ruleset& ruleset, State& state, Seats& seats,
                                                     bots::RandomSource& chance, const DiceOfOutcome& dice,
@@ -87,7 +87,7 @@ template <class Seats, class Watch>
 }
 
 /// Plays on from `state` until the game is over or `round_limit` rounds have passed.
-/// `seats[p].choose(ruleset, state, p)` decides for player p; an action that the judge refuses is a bug of
+/// `seats[p].choose(ruleset, state, p)` decides for player p; an action that the judge refuses is a bug in
 /// the bot and aborts. All chance comes from `chance`.
 template <class Seats, class Watch>
 Playout play_on(const Ruleset& ruleset, State& state, Seats& seats, bots::RandomSource& chance,
@@ -127,7 +127,7 @@ Playout play_on(const Ruleset& ruleset, State& state, Seats& seats, bots::Random
   return playout;
 }
 
-/// A game from its start, one player for each of `seats`.
+/// A game from its start, with one player for each of `seats`.
 template <class Seats>
 Playout play(const Ruleset& ruleset, Seats& seats, bots::RandomSource& chance, std::int32_t round_limit) {
   NoSink sink;

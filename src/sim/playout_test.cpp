@@ -32,8 +32,8 @@ using bots::SteadyTables;
 using test::edition;
 using test::StrictWatch;
 
-// Any bots that there are, drawn again for each seat; but for the slow ones: so many games would take too long. A master is seated
-// in master_playout_test.cpp.
+// Random bots for each seat, except slow ones, which would take too long here. For master see
+// master_playout_test.cpp.
 std::vector<BotSeat> mixed_seats(const BotMaker& maker, int count, RandomSource& random) {
   std::vector<bots::BotInfo> bots{bots::bot_list().begin(), bots::bot_list().end()};
   std::erase_if(bots, &bots::BotInfo::slow);
@@ -45,7 +45,7 @@ std::vector<BotSeat> mixed_seats(const BotMaker& maker, int count, RandomSource&
   return seats;
 }
 
-// Any values within the ranges of the options that cannot make a game absurdly long.
+// Random values within the options' ranges that can't make a game absurdly long.
 RuleOptions random_options(const RuleOptions& printed, RandomSource& random) {
   RuleOptions options = printed;
   for_each_option([&](const OptionInfo& info, auto member) {
@@ -78,7 +78,7 @@ Playout play_strictly(const Ruleset& ruleset, int players, std::uint64_t seed, i
   return playout;
 }
 
-// A thousand games in four parts, which a test run may play side by side.
+// A thousand games in four parts, which can run side by side.
 class ThousandGames : public testing::TestWithParam<std::uint64_t> {};
 
 TEST_P(ThousandGames, of_four_steady_bots_break_nothing_and_end) {
@@ -165,7 +165,7 @@ TEST(Playout, stops_at_the_round_limit) {
   EXPECT_EQ(playout.rounds, 4);
 }
 
-// How many games of each edition: FREEHOLD_PLAYOUT_GAMES asks for more than a test run has time for.
+// The number of games per edition; FREEHOLD_PLAYOUT_GAMES can ask for more than a test run has time for.
 std::uint64_t games_of_each_edition() {
   const char* const asked = std::getenv("FREEHOLD_PLAYOUT_GAMES");
   return asked == nullptr ? games_to_play(25U) : std::strtoull(asked, nullptr, 10);
@@ -173,7 +173,7 @@ std::uint64_t games_of_each_edition() {
 
 class EveryEdition : public testing::TestWithParam<std::string> {};
 
-// Bots in any mixture, with every check on.
+// Bots in any combination, with every check on.
 TEST_P(EveryEdition, games_of_mixed_bots_are_legal_and_end) {
   const Ruleset ruleset = test::ending(GetParam());
   for (std::uint64_t seed = 1; seed <= games_of_each_edition() && !HasFailure(); ++seed) {
@@ -185,7 +185,7 @@ TEST_P(EveryEdition, games_of_mixed_bots_are_legal_and_end) {
 
 INSTANTIATE_TEST_SUITE_P(Editions, EveryEdition, testing::ValuesIn(test::all_editions()), test::edition_name);
 
-// A plain board: Go, groups of `group_size` sites, one group of as many stations where that many can be, and jail.
+// A plain board: Go, groups of `group_size` sites, one group of that many stations if possible, and jail.
 Ruleset plain_board(int spaces, int group_size) {
   Ruleset board;
   board.space_count = spaces;
@@ -226,7 +226,7 @@ TEST(Playout, boards_of_8_to_64_spaces_and_groups_of_any_size) {
   }
 }
 
-// The largest figures that an edition may have: no judgement in money overflows (with the sanitizers on, it would tell).
+// With the largest figures of any edition, no computation with money overflows (sanitizers would tell).
 TEST(Playout, the_largest_figures_are_played_with) {
   constexpr Money largest = 1'000'000;
   Ruleset board = edition("uk");
@@ -242,7 +242,7 @@ TEST(Playout, the_largest_figures_are_played_with) {
 
 class OddRules : public testing::TestWithParam<std::string> {};
 
-// Whatever options an edition switches, the judge accepts every choice.
+// The judge accepts every choice whatever the options.
 TEST_P(OddRules, bots_stay_legal_under_random_options) {
   const Ruleset printed = edition(GetParam());
   int possible = 0;

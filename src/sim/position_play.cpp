@@ -64,7 +64,7 @@ PlayedOut play_out(const Ruleset& ruleset, const State& position, const PlayOrde
 
 namespace {
 
-// The mean of so many differences with its normal interval, within what a difference of chances can be.
+// The mean of paired differences with its normal interval, limited to possible differences of chances.
 struct Differences {
   double sum = 0;
   double squares = 0;
@@ -93,7 +93,7 @@ Change change_of(const PlayedOut& before, const PlayedOut& after, std::size_t se
   Differences differences;
   for (std::size_t i = 0; i < games; ++i)
     differences.add(won(after.winners[i]) - won(before.winners[i]));
-  // Never narrower than one game in all would make it.
+  // Never narrower than one game would make it.
   return differences.change(games, 1 / static_cast<double>(games));
 }
 

@@ -1,4 +1,4 @@
-// A position played out many times by bots: what it is worth to each player.
+// Plays a position out many times with bots, to find its worth to each player.
 #pragma once
 
 #include <array>
@@ -18,33 +18,32 @@ namespace freehold::sim {
 
 /// How to play out.
 struct PlayOrder {
-  std::string bot = "steady";  ///< plays every seat; an id of bot_list(), or known to `others`
+  std::string bot = "steady";  ///< plays every seat; an id in bot_list(), or known to `others`
   int games = 1000;
-  std::int64_t first = 0;  ///< number of the first game: the games after those of an order before
+  std::int64_t first = 0;  ///< number of the first game, to continue an earlier order
   std::uint64_t seed = 1;
   int threads = 1;
-  std::int32_t more_rounds = 1000;  ///< a longer game is stopped and has no winner
-  const std::atomic<bool>* stop =
-      nullptr;  ///< set by somebody else: comes to an end soon, the result means nothing
-  MakeBot others{};  ///< makes a bot that is not this program's own, null for any other id; may be empty
+  std::int32_t more_rounds = 1000;  ///< longer games are stopped without a winner
+  const std::atomic<bool>* stop = nullptr;  ///< set from outside to stop soon; the result is then meaningless
+  MakeBot others{};  ///< makes bots that aren't this program's own, null for any other id; may be empty
 };
 
-/// How the games ended; depends on position, bot, games and seed alone.
+/// How the games ended. Depends only on position, bot, games and seed.
 struct PlayedOut {
   int games = 0;
   int ended = 0;
   std::array<std::int64_t, max_players> wins{};  ///< shared wins count for each winner
-  std::vector<std::uint8_t> winners;  ///< of each game, a bit for each seat
+  std::vector<std::uint8_t> winners;  ///< a bit for each seat, by game
 
-  /// Takes in games that follow.
+  /// Adds the games that follow.
   void add(const PlayedOut& more);
   [[nodiscard]] Share win_share(std::size_t seat) const { return share_of(wins[seat], games); }
 };
 
-/// Plays on from `position` many times. Game i has the same dice whatever the position, so that positions compare well.
+/// Plays on from `position` many times. Game i has the same dice for every position, to compare them well.
 PlayedOut play_out(const Ruleset& ruleset, const State& position, const PlayOrder& order);
 
-/// The difference of two paired shares, and its 95 % interval.
+/// The difference between two paired shares, and its 95% interval.
 struct Change {
   double change = 0;
   double low = 0;
@@ -54,7 +53,7 @@ struct Change {
 /// What a seat's chance to win gains from `before` to `after`, both played with the same order.
 Change change_of(const PlayedOut& before, const PlayedOut& after, std::size_t seat);
 
-/// The same of chances that were found in pairs, with the same dice.
+/// The same for chances found in pairs, with the same dice.
 Change paired_change(std::span<const double> before, std::span<const double> after);
 
 }  // namespace freehold::sim

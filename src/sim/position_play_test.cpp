@@ -13,7 +13,7 @@ State start_of_turns(const Ruleset& ruleset, int players) {
   NoSink sink;
   State state = new_game(ruleset, players, sink);
   while (state.awaits_chance())
-    resolve(ruleset, state, 0, sink);  // without highest throw: the first seat starts
+    resolve(ruleset, state, 0, sink);  // with no throws for the start, the first seat starts
   return state;
 }
 

@@ -31,7 +31,7 @@ bool needs_no_quotes(char letter) {
          std::string_view{"-_=./,:+@%"}.find(letter) != std::string_view::npos;
 }
 
-// Each once. Bots that are part of the program have its version.
+// Without duplicates. Built-in bots have the program's version.
 std::vector<BotVersion> versions_of(const std::vector<std::string>& bots, const ProgramVersion& program) {
   std::vector<BotVersion> versions;
   for (const std::string& bot : bots) {
@@ -42,7 +42,7 @@ std::vector<BotVersion> versions_of(const std::vector<std::string>& bots, const 
   return versions;
 }
 
-// All options that a CommandLine may have: what a result follows from.
+// All options that a CommandLine may have: those that a result depends on.
 constexpr std::array<std::string_view, 19> known_options{
     "edition", "bots",  "rule",   "fixed-seats", "until-width",   "until",  "round-limit",
     "games",   "seed",  "jail",   "choice",      "freed-doubles", "boards", "seats",
@@ -52,7 +52,7 @@ bool is_known_option(std::string_view name) {
   return std::ranges::find(known_options, name) != known_options.end();
 }
 
-// The command with what every order of games has.
+// Adds the options that every order of games has.
 template <class Order>
 std::vector<std::string> with_games(CommandLine& line, const Order& order) {
   return line.option("round-limit", order.round_limit)
@@ -61,7 +61,6 @@ std::vector<std::string> with_games(CommandLine& line, const Order& order) {
       .words();
 }
 
-// For a POSIX shell.
 std::string quoted(const std::string& word) {
   if (!word.empty() && std::ranges::all_of(word, needs_no_quotes)) return word;
   std::string text = "'";

@@ -1,12 +1,13 @@
-// The exact odds of the `us` board against what has been published about it. Two tables exist, and they differ in what doubles
-// are that free from jail: Truman Collins (tkcs-collins.com, 1997; per cent, four decimals) lets them throw again, as his
-// published program shows; Bill Butler (durangobill.com/MnplyDiceRoll.html; eight decimals) ends the turn, as the rules
-// here do (UK.28).
+// The exact odds of the `us` board against published ones. There are two tables, which differ in what doubles
+// do that free from jail: Truman Collins (tkcs-collins.com, 1997; percent, four decimals) lets them throw
+// again, as his published program shows; Bill Butler (durangobill.com/MnplyDiceRoll.html; eight decimals)
+// ends the turn, as our rules do (UK.28).
 //
-// Where the digits come from. Neither page was at hand. The column `leave` of Collins and both of Butler are taken from
-// a public computation of the same model which reports that it agrees with Butler's tables within 7e-9 and with
-// Collins's `leave` within 1.2e-6. Of Collins's `stay` two figures are quoted by others, in jail and just visiting, and that
-// the rest is as by the rules within 0.01 per cent; no other digit of that column is proven here.
+// Where the digits come from. We couldn't get either page. The column `leave` of Collins and both of Butler
+// are from a public computation of the same model, which reports agreement with Butler's tables within 7e-9
+// and with Collins's `leave` within 1.2e-6. Of Collins's `stay`, others quote two figures, in jail and just
+// visiting, and say that the rest is within 0.01 percent of the rules; no other digit of that column is
+// proven here.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -35,7 +36,7 @@ struct Figure {
   int space;
   double percent;
 };
-// One unit of it: his chance of two doubles before was counted, in 32 billion simulated throws.
+// One unit of it. His earlier chance of two doubles was counted in 32 billion simulated throws.
 constexpr double last_digit_of_collins = 0.0001;
 
 constexpr Figure collins_leave[] = {
@@ -59,8 +60,8 @@ TEST(PublishedOdds, of_collins_who_stays_in_jail_are_met_where_they_are_quoted) 
   EXPECT_NEAR(percent_at(odds, 10), 2.1392, last_digit_of_collins);
 }
 
-// Chances, not per cent; in jail and just visiting are one figure. Rounded to eight decimals they are Butler's; the digits
-// beyond are those of the public computation.
+// Chances, not percent; in jail and just visiting are one figure. Rounded to eight decimals they are
+// Butler's; further digits are from the public computation.
 using Board = std::array<double, 40>;
 
 constexpr Board butler_leave = {
@@ -103,7 +104,7 @@ TEST(PublishedOdds, UK_8_of_butler_have_as_many_throws_a_turn) {
   EXPECT_NEAR(us_odds(JailPolicy::stay, FreedDoubles::end_turn).throws_per_turn, 1.1658963640, 1e-10);
 }
 
-// What rents are weighted with, by the same computation: visits by cards, and sums of the dice that lead to utilities.
+// The weights of rents, from the same computation: visits by cards, and sums of the dice at utilities.
 TEST(PublishedOdds, UK_18_visits_by_cards_and_by_dice_are_told_apart) {
   const Odds leave = us_odds(JailPolicy::leave, FreedDoubles::end_turn);
   EXPECT_NEAR(leave.visits[5].multiplied, 2 * 0.0028895778483353507, 1e-12) << "twice the rent";
@@ -118,7 +119,7 @@ TEST(PublishedOdds, UK_18_visits_by_cards_and_by_dice_are_told_apart) {
   EXPECT_NEAR(stay.throw_sums[28], 0.17507942644077934, 1e-12);
 }
 
-// Said of Collins's second table: but for jail it is within a hundredth of a percentage point of the rules.
+// Collins's second table is said to differ from the rules by at most 0.01 percentage points except in jail.
 TEST(PublishedOdds, of_both_models_differ_in_jail_and_hardly_elsewhere) {
   const Odds again = us_odds(JailPolicy::stay, FreedDoubles::as_any);
   const Odds end = us_odds(JailPolicy::stay, FreedDoubles::end_turn);

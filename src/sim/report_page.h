@@ -1,4 +1,4 @@
-// A page of plots about an experiment: one HTML file that needs nothing else, not even a network.
+// A page of plots about an experiment: one self-contained HTML file that needs no network.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace freehold::sim {
 
-/// The page. The experiment counted details.
+/// The experiment must have counted details.
 std::string report_page(const Ruleset& ruleset, const Experiment& experiment, const Findings& findings,
                         const Provenance& provenance);
 

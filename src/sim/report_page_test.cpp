@@ -26,7 +26,7 @@ Provenance made_by_test(const Ruleset& ruleset, const Experiment& experiment) {
 
 TEST(ReportPage, carries_its_data_and_its_library) {
   Ruleset uk = edition("uk");
-  uk.text.spaces[1] = "A </script> & \"more\"";  // names are anybody's
+  uk.text.spaces[1] = "A </script> & \"more\"";  // names can be anything
   const Experiment experiment{.bots = {"steady", "steady"}, .games = 40, .details = true};
   const std::string page =
       report_page(uk, experiment, run_experiment(uk, experiment, {}), made_by_test(uk, experiment));

@@ -1,4 +1,4 @@
-// Self-contained pages made of the files of src/sim/report/.
+// Self-contained pages made from the files in src/sim/report/.
 #pragma once
 
 #include <map>
@@ -8,7 +8,7 @@
 
 namespace freehold::sim {
 
-/// One file of src/sim/report/, in parts that follow each other.
+/// A file in src/sim/report/, in consecutive parts.
 struct ReportFile {
   std::string_view name;  ///< "report.js"
   std::span<const std::string_view> parts;
@@ -16,14 +16,13 @@ struct ReportFile {
 
 std::span<const ReportFile> report_files();
 
-/// The text of a file of src/sim/report/; empty if there is none.
+/// The text of a file in src/sim/report/; empty if there is none.
 std::string report_file_text(std::string_view name);
 
-/// A template with its {{words}} replaced, each of which is given (asserted). One pass: what is filled in is not looked at
-/// again.
+/// A template with its {{words}} replaced (asserts that each is given). Replacements aren't scanned again.
 std::string filled(std::string_view page, const std::map<std::string_view, std::string>& words);
 
-/// A JSON text as it may be put into a script element, which a "<" within a text could end.
+/// JSON text made safe for a script element, which a "<" within a text could end.
 std::string in_script(std::string json);
 
 }  // namespace freehold::sim

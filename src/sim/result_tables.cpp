@@ -161,7 +161,7 @@ ResultTable deed_table(const Ruleset& ruleset, const Tally& tally) {
   return table;
 }
 
-// The round in which half of the games that completed the group had done so; 0 if none did.
+// The round by which half of the games that completed the group had done so; 0 if none did.
 std::int64_t half_completed_by(const Tally& tally, std::size_t group) {
   std::int64_t completed = 0;
   for (std::size_t round = 0; round < followed_rounds; ++round) {
@@ -205,7 +205,7 @@ ResultTable reason_table(const Tally& tally) {
   return table;
 }
 
-// What made players bankrupt, the most frequent first.
+// What bankrupted players, most frequent first.
 ResultTable ruin_table(const Tally& tally) {
   struct Ruin {
     std::string reason;

@@ -1,4 +1,4 @@
-// The results of an experiment as plain tables: one form for CSV files, databases and JSON.
+// The results of an experiment as plain tables, the same for CSV files, databases and JSON.
 #pragma once
 
 #include <cstdint>
@@ -20,25 +20,25 @@ struct ResultTable {
   std::vector<std::vector<Cell>> rows;
 };
 
-/// The tables of the sums (docs/formats/lab.md).
+/// The tables of totals (docs/formats/lab.md).
 std::vector<ResultTable> result_tables(const Ruleset& ruleset, const Experiment& experiment,
                                        const Findings& findings);
 
-/// What each seat won, whoever sat there.
+/// What each seat won, whichever bot sat there.
 ResultTable position_table(const Experiment& experiment, const Tally& tally);
 
-/// The columns of the table `games`, and one game as a row of it.
+/// The columns of the table `games`, and a game as a row of it.
 std::vector<std::string> game_columns(std::size_t seats);
 std::vector<Cell> game_cells(const Experiment& experiment, const GameRow& row);
 
 /// The word for a reason, as in the notation: "rent".
 std::string reason_word(Reason reason);
 
-/// A line of titles, with its line feed.
+/// A header line, including its line feed.
 std::string csv_titles(const std::vector<std::string>& columns);
-/// A line of cells, with its line feed.
+/// A line of cells, including its line feed.
 std::string csv_row(const std::vector<Cell>& row);
-/// A table, with a line of titles.
+/// A table with a header line.
 std::string csv_of(const ResultTable& table);
 
 }  // namespace freehold::sim

@@ -10,14 +10,14 @@ namespace {
 
 using bots::RandomSource;
 
-// A number that follows from two others and has nothing to do with its neighbours.
+// A hash of two numbers, unrelated to those of neighbouring numbers.
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
   std::uint64_t first = a;
   std::uint64_t second = RandomSource::split_mix(first) ^ b;
   return RandomSource::split_mix(second);
 }
 
-// The least rotation that seats the same bots in the same way.
+// The smallest rotation that seats the same bots in the same way.
 std::int64_t period_of(const std::vector<std::string>& bots) {
   const std::size_t seats = bots.size();
   for (std::size_t by = 1; by < seats; ++by) {
@@ -55,7 +55,7 @@ std::uint64_t Schedule::bot_seed(std::int64_t game, std::size_t entrant) const {
   return mixed(chance_seed(game) + 1, entrant + 1);
 }
 
-// What the seeds of a game with dice of its own are drawn from.
+// The seeds of games with their own dice are drawn from this.
 std::uint64_t Schedule::own_stream(std::int64_t game) const {
   return RandomSource::split_mix_after(seed_, static_cast<std::uint64_t>(before_ + game));
 }

@@ -1,4 +1,4 @@
-// Which entrant sits where in which game, and which dice fall: a fair comparison by design.
+// Which entrant sits where in each game, and with which dice: a fair comparison by design.
 #pragma once
 
 #include <cstddef>
@@ -9,32 +9,32 @@
 
 namespace freehold::sim {
 
-/// Who sits where, and which games have the same dice.
+/// Who sits where, and which games share their dice.
 enum class Seating : unsigned char {
-  /// Games come in blocks of as many as there are seats. In a block every entrant sits in every seat once, and games that
-  /// seat the bots differently see the same dice, so that luck tells nobody apart. Games that seat the same bots in the
-  /// same way (all bots alike) see dice of their own.
+  /// Games come in blocks of as many as there are seats. In a block, every entrant sits in every seat once,
+  /// and games that seat the bots differently have the same dice, so that luck favours nobody. Games that
+  /// seat them in the same way (all bots alike) have their own dice.
   paired,
-  rotated,  ///< entrants move on by one seat from game to game, and every game has its own dice
-  fixed,  ///< each entrant keeps its seat, and every game has its own dice
+  rotated,  ///< entrants move on by one seat each game, and every game has its own dice
+  fixed,  ///< entrants keep their seats, and every game has its own dice
 };
 
 class Schedule {
  public:
-  /// `bots` are the entrants, one for each seat. So many games `before` belong to the same schedule, whole groups of those
-  /// that share their dice: game 0 is the one that follows them.
+  /// `bots` are the entrants, one for each seat. `before` games, in complete groups that share their dice,
+  /// belong to the same schedule; game 0 is the one after them.
   Schedule(const std::vector<std::string>& bots, std::uint64_t seed, Seating seating,
            std::int64_t before = 0);
 
-  /// Games of a block.
+  /// Games per block.
   [[nodiscard]] std::int64_t block() const { return seating_ == Seating::fixed ? 1 : seat_count(); }
-  /// Games that share their dice: groups of so many follow each other, from game 0 on.
+  /// The number of consecutive games that share their dice, in groups starting at game 0.
   [[nodiscard]] std::int64_t games_alike() const { return seating_ == Seating::paired ? period_ : 1; }
-  /// The entrant that sits in `seat` in game `game`.
+  /// The entrant in `seat` in game `game`.
   [[nodiscard]] std::size_t entrant(std::int64_t game, std::size_t seat) const;
-  /// The seed of the game's dice and cards.
+  /// The seed for the game's dice and cards.
   [[nodiscard]] std::uint64_t chance_seed(std::int64_t game) const;
-  /// The seed of what an entrant's bot draws for itself.
+  /// The seed for an entrant's bot.
   [[nodiscard]] std::uint64_t bot_seed(std::int64_t game, std::size_t entrant) const;
 
  private:
@@ -45,10 +45,10 @@ class Schedule {
   std::uint64_t seed_;
   Seating seating_;
   std::int64_t before_;
-  std::int64_t period_ = 1;  // rotations after which the bots sit as before
+  std::int64_t period_ = 1;  // rotations until the bots sit as before
 };
 
-/// A seed from what a person typed: the number it is, or else a number that follows from the text.
+/// A seed from what a person typed: the number, or a hash of any other text.
 std::uint64_t seed_of(std::string_view text);
 
 }  // namespace freehold::sim

@@ -1,4 +1,4 @@
-// Whole games of shrewd players: every action legal, every position sound, the same again from the same seed.
+// Games of shrewd players: actions are legal, positions valid, and the same seed repeats the game.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace {
 
 class ShrewdEditions : public testing::TestWithParam<std::string> {};
 
-// Shrewd players with a random one among them, who brings about what they would not.
+// Shrewd players and a random one, which causes what they wouldn't.
 State shrewd_game(const Ruleset& ruleset, const bots::BotMaker& maker, std::uint64_t seed,
                   test::StrictWatch& watch) {
   const auto range = static_cast<std::uint64_t>(ruleset.max_players - ruleset.min_players + 1);

@@ -1,5 +1,5 @@
-// Whole games that people played against `steady`, as games of players who do what they did: what steady-before let happen,
-// `steady` does not.
+// Whole games that people played against `steady`, replayed by players with their habits: steady-before falls
+// for them, `steady` doesn't.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,9 +22,9 @@ using bots::Steady;
 using bots::SteadyTables;
 
 enum class Habit : std::uint8_t {
-  none,  ///< a bot
-  bids_the_minimum,  ///< buys nothing, and in every auction bids the least that it may, again and again
-  refuses,  ///< every offer, and makes none
+  none,  ///< an ordinary bot
+  bids_the_minimum,  ///< buys nothing, and always bids the minimum in every auction
+  refuses,  ///< refuses every offer, and makes none
 };
 
 // A seat that plays like `steady`, except for its habit.
@@ -64,10 +64,10 @@ struct Notes {
 
 struct Seen {
   Notes notes;
-  bool a_bot_builds = false;  ///< it has a group, or has won
+  bool a_bot_builds = false;  ///< one has a group, or has won
 };
 
-// A game of 75 rounds, its seats with these habits.
+// A game of 75 rounds with these habits in its seats.
 Seen play_75_rounds(const SteadyTables& tables, const std::array<Habit, 4>& habits, std::uint64_t seed) {
   static const Ruleset uk = test::edition("uk");
   std::vector<Guest> seats;

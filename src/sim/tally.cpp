@@ -2,7 +2,7 @@
 
 namespace freehold::sim {
 
-// A standard-layout structure of nothing but std::int64_t and arrays of it has no gaps.
+// A standard-layout struct of only std::int64_t and arrays of it has no padding.
 std::span<std::int64_t> Tally::numbers() {
   return {reinterpret_cast<std::int64_t*>(this), sizeof(Tally) / sizeof(std::int64_t)};
 }

@@ -1,5 +1,5 @@
-// What is counted over many games. Whole numbers only, so that the order of adding makes no difference: parts that threads
-// or machines counted add up to the same, bit for bit.
+// Counts over many games. Whole numbers only, so that the order of addition doesn't matter: parts counted by
+// threads or machines add up to the same, bit for bit.
 #pragma once
 
 #include <array>
@@ -14,24 +14,24 @@
 
 namespace freehold::sim {
 
-inline constexpr int max_round_limit = 10'000;  ///< of a simulated game
+inline constexpr int max_round_limit = 10'000;  ///< in a simulated game
 inline constexpr int reason_count = static_cast<int>(Reason::share) + 1;
-inline constexpr int followed_rounds = 200;  ///< rounds over which worth and groups are followed
+inline constexpr int followed_rounds = 200;  ///< rounds over which worth and groups are tracked
 
 template <std::size_t size>
 using Counters = std::array<std::int64_t, size>;
 
-/// The longest wait for a milestone that is told apart, in throws.
+/// The longest wait for a milestone with its own bin, in throws.
 inline constexpr std::int64_t most_waited_throws = 10'000;
 
-/// Games that reached a milestone (Experiment::until), and what they took to get there.
+/// Games that reached a milestone (Experiment::until), and how long that took.
 struct Waits {
   std::int64_t games = 0;
   std::int64_t throws = 0;
   std::int64_t rounds = 0;
   Counters<most_waited_throws + 1> games_by_throws{};
   Counters<max_round_limit + 2> games_by_rounds{};
-  // Over groups of games that share their dice: squares of the groups' sums, and products with their numbers of games.
+  // Over groups of games with the same dice: squares of their sums, and products with their number of games.
   Spread games_spread{};
   std::int64_t throws_squares = 0;
   std::int64_t rounds_squares = 0;
@@ -39,33 +39,33 @@ struct Waits {
   std::int64_t rounds_products = 0;
 };
 
-/// Sums over games. The second half is counted only where details are asked for (see Experiment).
+/// Totals over games. The second half is counted only if details are requested (see Experiment).
 struct Tally {
   std::int64_t games = 0;
-  std::int64_t ended = 0;  ///< with a winner; the others were stopped at the round limit
-  std::int64_t throws = 0;  ///< of the dice, those for the start included
+  std::int64_t ended = 0;  ///< with a winner; the others were stopped by the round limit
+  std::int64_t throws = 0;  ///< of the dice, including those for the start
   std::int64_t actions = 0;
   std::int64_t rounds = 0;
   Counters<max_players> entrant_wins{};  ///< shared wins count for each winner
   Counters<max_players> seat_wins{};
-  Counters<max_players> turn_wins{};  ///< by turn order: who starts, who plays second, ...
+  Counters<max_players> turn_wins{};  ///< by turn order: first player, second, ...
   Counters<max_round_limit + 2> games_by_rounds{};
-  Counters<max_spaces> landings{};  ///< times a token stopped there
+  Counters<max_spaces> landings{};  ///< times a token ended a throw there
 
-  std::int64_t dice_groups = 0;  ///< whole groups of games that share their dice (see Schedule)
+  std::int64_t dice_groups = 0;  ///< complete groups of games that share their dice (see Schedule)
   std::int64_t grouped_games = 0;  ///< games in them
   Spread ended_spread{};
   Spread throws_spread{};
   Spread rounds_spread{};
-  std::array<Spread, max_players> entrant_spread{};  ///< of entrant_wins, and so on
+  std::array<Spread, max_players> entrant_spread{};  ///< of entrant_wins, etc.
   std::array<Spread, max_players> seat_spread{};
   std::array<Spread, max_players> turn_spread{};
 
-  Waits waits{};  ///< where a milestone is waited for
+  Waits waits{};  ///< if waiting for a milestone
 
-  Counters<max_spaces> bought{};  ///< at the price
+  Counters<max_spaces> bought{};  ///< at list price
   Counters<max_spaces> auctioned{};  ///< won at auction
-  Counters<max_spaces> auction_price{};  ///< sum of what was paid
+  Counters<max_spaces> auction_price{};  ///< sum paid
   Counters<max_spaces> rents{};  ///< times rent was paid
   Counters<max_spaces> rent_income{};
   Counters<max_spaces*(max_building_steps + 1)> rent_by_buildings{};  ///< income, [space][buildings]
@@ -73,26 +73,26 @@ struct Tally {
   Counters<max_spaces> buildings_bought{};
   Counters<max_spaces> building_cost{};
   Counters<max_groups> group_completed{};  ///< games in which somebody completed the group
-  Counters<max_groups> group_won{};  ///< games whose winner, or one of them, was the first to complete it
-  Counters<max_groups * followed_rounds> group_rounds{};  ///< the round of it, [group][round - 1]
-  Counters<reason_count> ruin_by_reason{};  ///< bankruptcies by the debt that led there
-  std::int64_t ruin_without_debt = 0;  ///< resigned, or negative at the end of the turn (H.5)
+  Counters<max_groups> group_won{};  ///< games won by the first to complete it, possibly shared
+  Counters<max_groups * followed_rounds> group_rounds{};  ///< the round of completion, [group][round - 1]
+  Counters<reason_count> ruin_by_reason{};  ///< bankruptcies by the debt that caused them
+  std::int64_t ruin_without_debt = 0;  ///< resigned, or negative at the end of a turn (H.5)
   Counters<max_spaces> ruin_by_space{};  ///< by the deed whose rent it was
-  Counters<reason_count> money{};  ///< that moved, by reason
+  Counters<reason_count> money{};  ///< amount moved, by reason
   Counters<max_spaces> rent_income_squares{};  ///< of a game's income there
   std::int64_t offers = 0;
   std::int64_t offers_accepted = 0;
   Counters<followed_rounds>
-      winner_worth{};  ///< sum at the end of a round, of games with one winner that go on or end there
-  Counters<followed_rounds> others_worth{};  ///< sum over the others still in
+      winner_worth{};  ///< sum at the end of a round, over games with one winner that last until then
+  Counters<followed_rounds> others_worth{};  ///< sum over the other remaining players
   Counters<followed_rounds> winners{};  ///< how many were summed
   Counters<followed_rounds> others{};
   Counters<followed_rounds> winner_worth_squares{};  ///< of games, in tens
-  Counters<followed_rounds> others_worth_squares{};  ///< of the others' sum in a game, in tens
-  Counters<followed_rounds> others_squares{};  ///< of how many they were
+  Counters<followed_rounds> others_worth_squares{};  ///< of the others' sum per game, in tens
+  Counters<followed_rounds> others_squares{};  ///< of the number of others
   Counters<followed_rounds> others_products{};  ///< of both, in tens
 
-  /// All of it, as one row of numbers.
+  /// All counts as one row of numbers.
   [[nodiscard]] std::span<std::int64_t> numbers();
   [[nodiscard]] std::span<const std::int64_t> numbers() const;
   void add(const Tally& part);
@@ -101,10 +101,10 @@ struct Tally {
 static_assert(std::is_trivially_copyable_v<Tally> && sizeof(Tally) % sizeof(std::int64_t) == 0,
               "numbers() shows a Tally as a row of numbers");
 
-/// One game as a row of a table.
+/// A game as a row of a table.
 struct GameRow {
   std::int64_t game = 0;
-  std::int32_t rounds = 0;  ///< 0 if it was not played
+  std::int32_t rounds = 0;  ///< 0 if it wasn't played
   std::int32_t throws = 0;
   std::uint8_t winners = 0;  ///< a bit for each seat
   std::uint8_t starter = 0;  ///< seat
@@ -112,7 +112,7 @@ struct GameRow {
   std::uint8_t unused = 0;
   std::array<std::int32_t, max_players> worth{};  ///< at the end, by seat (UKS.4)
   std::array<std::int32_t, max_players>
-      out_in_round{};  ///< 0: not out, or not followed (see Experiment::details)
+      out_in_round{};  ///< 0 if not out, or not tracked (see Experiment::details)
 };
 static_assert(std::is_trivially_copyable_v<GameRow>);
 

@@ -15,11 +15,11 @@
 namespace freehold::sim {
 namespace {
 
-constexpr std::size_t first_games = 8;  // of each way to go on from every decision
-constexpr std::size_t field_for_each = 6; // decisions examined again for each one reported
-constexpr std::size_t finalists = 2; // that get all play-outs, for each one reported
+constexpr std::size_t first_games = 8;  // of each option at every decision
+constexpr std::size_t field_for_each = 6; // decisions examined again for each one to report
+constexpr std::size_t finalists = 2; // given all play-outs, for each one to report
 
-// A decision of the log.
+// A decision in the log.
 struct Candidate : Weighing {
   std::size_t entry = 0;
 };
@@ -37,12 +37,12 @@ std::vector<Candidate> decisions_of(const Ruleset& ruleset, const notation::Game
   return all;
 }
 
-// The costliest first; of equals the earliest.
+// Costliest first; ties in order of play.
 void sort_by_cost(std::vector<Candidate>& candidates) {
   sort_in_place(candidates, std::greater{}, &Candidate::cost);
 }
 
-// Those that cost the most; of similar ones, one.
+// Keeps the costliest, and only one of similar ones.
 void keep_costliest(std::vector<Candidate>& candidates, std::size_t most) {
   std::erase_if(candidates, [](const Candidate& candidate) { return candidate.cost() <= 0; });
   sort_by_cost(candidates);
@@ -58,12 +58,12 @@ void keep_costliest(std::vector<Candidate>& candidates, std::size_t most) {
 
 }  // namespace
 
-// The decisions are gone through pass by pass, with more play-outs each time, and the costliest stay.
+// Goes through the decisions in passes with more play-outs each time, keeping the costliest.
 struct TurningPointSearch::Inside {
   using Clock = std::chrono::steady_clock;
   struct Pass {
-    std::size_t games;  // that each has had then, of each way to go on
-    std::size_t stay;  // at most; 0: all
+    std::size_t games;  // play-outs of each option after this pass
+    std::size_t stay;  // most to keep; 0 for all
   };
 
   Inside(const Ruleset& ruleset, const notation::GameRecord& record, const TurningPointOrder& asked)
@@ -92,7 +92,7 @@ struct TurningPointSearch::Inside {
     return pass < passes.size() && !stopped();
   }
 
-  // The decisions from the next one on, on all threads, at least one; each counts as so many play-outs.
+  // Goes through the next decisions on all threads, at least one; each counts as `games` play-outs.
   void go_through(const TurningPointRun& run, const auto& is_enough) {
     const std::size_t games = passes[pass].games;
     const auto each = static_cast<std::int64_t>(games - played);
@@ -124,7 +124,7 @@ struct TurningPointSearch::Inside {
     next = 0;
   }
 
-  // Play-outs of so many decisions in the second pass, and of so many in those behind it.
+  // Play-outs for `second` decisions in the second pass and `last` in later ones.
   [[nodiscard]] std::size_t ahead(std::size_t second, std::size_t last) const {
     return second * (few - first_games) + last * (all_games - few);
   }
@@ -140,8 +140,8 @@ struct TurningPointSearch::Inside {
   std::size_t few;
   std::vector<Pass> passes;
   std::size_t pass = 0;
-  std::size_t next = 0;  // of the field, in this pass
-  std::size_t played = 0;  // that each has had before it
+  std::size_t next = 0;  // in the field, in this pass
+  std::size_t played = 0;  // play-outs of each before this pass
   std::int64_t done = 0;
   std::int64_t all = 0;
 };

@@ -28,8 +28,8 @@ Ruleset uk_with_first_seat() {
   return uk;
 }
 
-// Ann has landed on the last of the oranges, has the other two, and money. The reds have one owner each: nobody else is near a
-// group.
+// Ann has landed on the last orange site, owns the other two, and has money. The reds have one owner each, so
+// nobody else is near a group.
 State before_the_last_orange(const Ruleset& ruleset) {
   NoSink sink;
   State state = new_game(ruleset, 3, sink);
@@ -43,7 +43,7 @@ State before_the_last_orange(const Ruleset& ruleset) {
   return state;
 }
 
-// A game that is written down while it is played.
+// Records a game while it is played.
 class Writing {
  public:
   Writing(const Ruleset& ruleset, const State& from) : ruleset_(ruleset), state_(from) {
@@ -57,7 +57,7 @@ class Writing {
     record_.entries.emplace_back(notation::PlayerAction{player, action});
   }
 
-  // Bots go on until this round.
+  // Lets bots play until this round.
   void play_until(int round, const std::string& id) {
     const bots::BotMaker maker{ruleset_};
     std::vector<std::unique_ptr<bots::Bot>> bots;

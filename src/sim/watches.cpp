@@ -28,7 +28,7 @@ std::int64_t square_in_tens(std::int64_t worth) {
   return in_tens(worth) * in_tens(worth);
 }
 
-// Rounds beyond those that are followed count for the last of them.
+// Rounds after the last tracked one count as that one.
 std::size_t round_index(std::int32_t round) {
   return static_cast<std::size_t>(std::clamp(round, 1, followed_rounds) - 1);
 }

@@ -1,5 +1,5 @@
-// What watches games that are played and counts: their landings, when a milestone is reached, and everything that a report says about
-// them: incomes, groups, ruins, worth.
+// Watches that count games being played: landings, the first time of a milestone, and everything in a report:
+// incomes, groups, ruins, worth.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace freehold::sim {
 
-/// Counts landings of one game after another into a tally.
+/// Counts landings into a tally, game after game.
 class LandingWatch {
  public:
   explicit LandingWatch(Tally& tally) : tally_(&tally) {}
@@ -27,7 +27,7 @@ class LandingWatch {
   void end_game(const Ruleset&, const State&, GameRow&) const {}
 
  protected:
-  // Only the player whose turn it is moves. A player who is sent on within a step has landed where the token ends up.
+  // Only the player in turn moves. A player who is moved on within a step has landed where the token ends up.
   void count_landing(const State& state) {
     const std::size_t player = state.turn.player.index();
     const SpaceId now = state.players[player].space;
@@ -49,8 +49,8 @@ class LandingWatch {
   }
 };
 
-/// Does what `Watch` does, and notes when the milestone is first reached. Throws are those that move a token: neither those for the
-/// start nor the fresh throw for a utility counts.
+/// A `Watch` that also notes when the milestone is first reached. Counts only throws that move a token: not
+/// those for the start, nor the new throw for a utility.
 template <class Watch>
 class MilestoneWatch : public Watch {
  public:
@@ -88,7 +88,7 @@ class MilestoneWatch : public Watch {
   bool waits_ = true;
 };
 
-/// Counts one game after another into a tally.
+/// Counts details into a tally, game after game.
 class DetailWatch : public LandingWatch {
  public:
   explicit DetailWatch(Tally& tally) : LandingWatch(tally) { sink.events.reserve(64); }
@@ -98,7 +98,7 @@ class DetailWatch : public LandingWatch {
   /// `row` gets the rounds in which players went out.
   void end_game(const Ruleset& ruleset, const State& state, GameRow& row);
 
-  EventList sink;  ///< the events of the step under way
+  EventList sink;  ///< the events of the current step
 
  private:
   using Worths = std::array<Money, max_players>;
@@ -113,11 +113,11 @@ class DetailWatch : public LandingWatch {
   void add_others(std::size_t round, std::int64_t sum, std::int64_t count);
   void add_incomes();
 
-  std::array<PlayerId, max_groups> first_owner_{};  // who completed a group first
-  std::array<Event, max_players> debt_{};  // of each player, the last that was opened
+  std::array<PlayerId, max_groups> first_owner_{};  // first player to complete the group
+  std::array<Event, max_players> debt_{};  // the latest debt of each player
   std::array<std::int32_t, max_players> out_in_round_{};
-  Counters<max_spaces> income_{};  // of this game, by deed
-  std::vector<Worths> worths_;  // at the end of each round; -1: out
+  Counters<max_spaces> income_{};  // in this game, by deed
+  std::vector<Worths> worths_;  // at the end of each round; -1 if out
 };
 
 }  // namespace freehold::sim

@@ -12,7 +12,7 @@
 namespace freehold::sim {
 namespace {
 
-// The simple ways to go on in a phase, legal or not.
+// The simple actions in a phase, legal or not.
 std::vector<Action> simple_ways(Phase phase) {
   switch (phase) {
     case Phase::pre_roll:
@@ -53,7 +53,7 @@ std::vector<std::optional<Action>> other_choices(const bots::ShrewdTables& table
 
 namespace {
 
-// What could be done in the next turn as well, if it was not done in this one.
+// Whether something not done in this turn can be done in the next.
 bool keeps(ActionType type) {
   switch (type) {
     case ActionType::build:
@@ -132,8 +132,8 @@ void Weigher::play_out(const Weighing& weighing, const std::optional<Action>& ac
     chances.push_back(lookahead_.sample(from, chances.size())[weighing.player.index()]);
 }
 
-// The position that an action leads to; an offer is answered by a shrewd player who takes all for its equals, as the play-outs
-// do: one that knew nobody would accept what it refuses as soon as it does.
+// The position after an action. A shrewd player who takes all for its equals answers an offer, as in the
+// play-outs; one who took nobody for an equal would accept what it refuses once it knows the others.
 State Weigher::after(const Weighing& weighing, const std::optional<Action>& action) const {
   const Ruleset& ruleset = tables_.valuer.ruleset();
   State state = weighing.before;

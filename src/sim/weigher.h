@@ -1,4 +1,4 @@
-// What a decision cost: the actual choice against the best alternative, by play-outs with the same dice.
+// The cost of a decision: the choice against the best alternative, by play-outs with the same dice.
 #pragma once
 
 #include <cstddef>
@@ -15,44 +15,44 @@
 
 namespace freehold::sim {
 
-/// The other ways to go on that are worth a look, each legal: what a shrewd player would do, and in simple decisions (buying,
-/// bidding, answers, choices, the way out of jail) the others there are; for what was done without need, to leave it (no
-/// action). Nothing for a resignation. Chance is not awaited in `state`.
+/// The alternatives worth considering, all legal: what a shrewd player would do; in simple decisions (buying,
+/// bidding, answers, choices, the way out of jail) all the others; and for something optional, not doing it
+/// (no action). Empty for a resignation. `state` must not await chance.
 std::vector<std::optional<Action>> other_choices(const bots::ShrewdTables& tables, const State& state,
                                                  PlayerId player, const Action& taken);
 
-/// What a way to go on promised the player, play-out by play-out: the n-th has the same dice whatever was done.
+/// What an option promised the player, by play-out; the n-th has the same dice for all options.
 using Chances = std::vector<double>;
 
-/// Their mean; 0 of none.
+/// Their mean; 0 if empty.
 double mean_chance(std::span<const double> chances);
 
-/// A decision, and the best of the other ways to go on as far as is known.
+/// A decision, and the best known alternative.
 struct Weighing {
   State before;
   PlayerId player;
   Action taken;
-  std::optional<Action> better{};  ///< nothing: to leave it, if with_better is not empty
+  std::optional<Action> better{};  ///< nullopt for doing nothing, if with_better isn't empty
   Chances with_taken{};
   Chances with_better{};
 
-  /// What was lost by it, of the chance to win; below 0: nothing better was found.
+  /// What it cost in chance to win; negative if nothing better was found.
   [[nodiscard]] double cost() const { return mean_chance(with_better) - mean_chance(with_taken); }
 };
 
-/// Whether two decisions are about the same: those of a player in one turn, and what was missed again and again. The sums of a
-/// deal may differ.
+/// Whether two decisions are similar: a player's in one turn, or the same thing missed again (sums may
+/// differ).
 bool are_alike(const Weighing& one, const Weighing& other);
 
-/// Weighs decisions, for one thread: each way to go on is played on by shrewd players for some throws, and the value judges
-/// where that leads (bots/lookahead.h). The tables outlive it.
+/// Weighs decisions on one thread: shrewd players play each option on for some throws, and the value judges
+/// the results (bots/lookahead.h). The tables must outlive it.
 class Weigher {
  public:
   Weigher(const bots::ShrewdTables& tables, std::uint64_t seed) : tables_(tables), lookahead_(tables, seed) {}
 
-  /// Finds, by so many play-outs of each, the other way to go on that promises most; there may be none.
+  /// Finds the most promising alternative, if any, by this many play-outs of each.
   void screen(Weighing& weighing, std::size_t games);
-  /// Plays both out until there have been so many play-outs of either.
+  /// Plays both options out until each has had this many play-outs.
   void play_out(Weighing& weighing, std::size_t games);
 
  private:

@@ -12,7 +12,7 @@ std::string at_space(const Names& at, std::string_view key, SpaceId space) {
   return at.language.text(key, {{"space", at.space(space)}});
 }
 
-// The deed that somebody has landed on.
+// The deed that a player has landed on.
 std::string at_deed(const Names& at, std::string_view key, PlayerId player) {
   return at_space(at, key, at.state.player(player).space);
 }

@@ -1,4 +1,4 @@
-// What a player does or could do, in words, as in a list: "Decline Strand".
+// An action in words, for a list of choices: "Decline Strand".
 #pragma once
 
 #include <string>

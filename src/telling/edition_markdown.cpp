@@ -21,7 +21,7 @@ const Language& english() {
   return Language::of("en");
 }
 
-// A cell of a table, where '|' would end it.
+// A table cell, with '|' escaped because it would end the cell.
 std::string cell(std::string_view text) {
   std::string safe;
   for (const char c : text) {
@@ -35,7 +35,7 @@ std::string number_or_nothing(Money number) {
   return number > 0 ? fmt::to_string(number) : std::string{};
 }
 
-// Whether the rent of any station or utility depends on how many of them are owned.
+// Whether any station's or utility's rent depends on how many are owned.
 bool by_number(const Ruleset& rules) {
   for (const SpaceId deed : rules.deeds) {
     const bool several = rents_text(rules, deed).find(' ') != std::string::npos;
@@ -51,7 +51,7 @@ bool has_utility(const Ruleset& rules) {
   return false;
 }
 
-// UKS.2: fewer houses may make a hotel.
+// UKS.2: the option may lower the number of houses before a hotel.
 std::string house_rents(const RuleOptions& options) {
   std::vector<std::string> counts;
   for (int houses = 1; houses <= options.houses_before_hotel; ++houses)

@@ -1,4 +1,4 @@
-// An edition's figures as a page of Markdown, in English: the part of the manual's pages that must not drift from it.
+// An edition's figures as Markdown, in English: the part of the manual's pages that must not drift from it.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace freehold::telling {
 
-/// The line from which on a page of the manual is made by the program.
+/// The line after which a page of the manual is generated.
 inline constexpr const char* generated_mark =
     "<!-- From here on made by 'freehold editions show --markdown'. -->";
 
-/// Board, decks, and the options that differ from the official rules, under headings of the second level.
+/// Board, decks, and the options that differ from the official rules, under second-level headings.
 std::string edition_markdown(const Ruleset& ruleset);
 
 /// All options as one table: key, what it takes, the official rule, meaning and clause.

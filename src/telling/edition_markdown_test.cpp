@@ -1,4 +1,4 @@
-// What the manual's pages say of editions and options is made from the editions themselves.
+// The manual's figures on editions and options are generated from the editions themselves.
 #include "telling/edition_markdown.h"
 
 #include <fmt/format.h>

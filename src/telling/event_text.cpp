@@ -10,7 +10,7 @@ namespace freehold::telling {
 
 namespace {
 
-/// The one term that is kept with the sums but isn't one.
+/// The one term stored with the sums that isn't a sum.
 constexpr std::string_view rate = "rate";
 
 void add_terms(const Names& names, const Basis& basis, Params& params) {
@@ -44,8 +44,8 @@ std::string basis_text(const Names& names, const Basis& basis) {
   return names.language.text("basis." + std::string{notation::word(basis.kind)}, params);
 }
 
-/// The same for a payment or a debt, in brackets after a blank, with what else there is to say: that only the rest of a sum is paid
-/// (UK.49), or that there was no room for all of it (G.12h). Empty if there is nothing to say.
+/// basis_text() for a payment or debt, in brackets after a blank, and whether only the rest of a sum is paid
+/// (UK.49) or there was no room for all of it (G.12h). Empty if there is nothing to add.
 std::string basis_note(const Names& names, const Event& event) {
   std::string text = basis_text(names, event.basis);
   const auto add = [&](const std::string& part) { text += text.empty() ? part : "; " + part; };
@@ -63,7 +63,7 @@ std::string_view role(Account account) {
   return account.valid() ? "player" : "bank";
 }
 
-/// Where a fee frees from: a player pays it on the space of the jail or of the hospital.
+/// Where a fee frees a player, told from the space on which it is paid: the jail's or the hospital's.
 std::string_view held_at(const Names& names, const Event& event) {
   const bool is_hospital = event.space.valid() && event.space == names.ruleset.hospital;
   return notation::word(is_hospital ? Place::hospital : Place::jail);
@@ -74,7 +74,7 @@ std::string without_stop(std::string text) {
   return text;
 }
 
-/// What a payment or a debt is for, without who pays whom: "rent for Pall Mall".
+/// What a payment or debt is for, without saying who pays whom: "rent for Pall Mall".
 std::string cause_text(const Names& names, const Event& event) {
   const Params params{{"space", names.space(event.space)},
                       {"deck", names.deck_of(event.card)},
@@ -85,7 +85,7 @@ std::string cause_text(const Names& names, const Event& event) {
   return names.language.text(names.language.has(special) ? special : key, params);
 }
 
-/// A payment in one sentence; where part of it came out of savings, in two.
+/// A payment in one sentence, or two if part of it came out of savings.
 std::string payment_text(const Names& names, const Event& event) {
   const Params params{{"from", names.account(event.from)},
                       {"to", names.account(event.to)},
@@ -110,7 +110,6 @@ std::string_view yes_or_no(bool is_so) {
   return is_so ? "yes" : "no";
 }
 
-/// The message of an event's type.
 std::string say(const Names& names, const Event& event, const Params& params) {
   return names.language.text("event." + std::string{word(event.type)}, params);
 }
@@ -139,7 +138,7 @@ std::string about_buildings(const Names& names, const Event& event) {
               {"buildings", names.buildings(event.count)}});
 }
 
-/// A building isn't a name, so it needs a capital at the beginning of a sentence.
+/// A building isn't a name, so it needs a capital at the start of a sentence.
 std::string about_lot(const Names& names, const Event& event) {
   const std::string lot = names.lot(event.space, event.building);
   const bool is_sealed = manner_of(names.ruleset, names.state, event) == "sealed";
@@ -187,7 +186,7 @@ std::string between_accounts(const Names& names, std::string_view key, const Eve
 }
 
 std::string transfer_text(const Names& names, const Event& event) {
-  if (!event.from.valid()) return {};  // the payment tells
+  if (!event.from.valid()) return {};  // the payment says it
   return between_accounts(names, "event.deed_transferred", event);
 }
 
@@ -278,7 +277,7 @@ std::string event_text(const Names& names, const Event& event) {
     case EventType::claimed:
     case EventType::resigned: return by_player(names, event);
     case EventType::time_up: return say(names, event, {});
-    // The payment beside each of these says it.
+    // The accompanying payment says it.
     case EventType::salary:
     case EventType::interest:
     case EventType::bought:

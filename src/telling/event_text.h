@@ -1,4 +1,4 @@
-// What happened, in words. Every payment says why.
+// Events in words. Every payment says why.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace freehold::telling {
 
-/// "Ann pays Bob £50 rent for Pall Mall (one house)."; "You pay Bob ..." where Ann is the reader. `names.state` is the position after
-/// the events that `event` came with. Empty for an event that says nothing which its neighbours do not say too (salary, bought, ...:
-/// the payment tells).
+/// "Ann pays Bob £50 rent for Pall Mall (one house).", or "You pay Bob ..." if Ann is the reader.
+/// `names.state` is the position after all events of the step. Empty if neighbouring events say the same
+/// (salary, bought: see the payment).
 std::string event_text(const Names& names, const Event& event);
 
 }  // namespace freehold::telling

@@ -21,17 +21,16 @@ namespace json = boost::json;
 
 namespace {
 
-/// What a language does to the words around a name, which no message can know beforehand (messages/languages.json: `elide` and
-/// `mend`).
+/// Changes to the words around a name, which a message can't know (messages/languages.json: `elide`, `mend`).
 class Grammar {
  public:
-  /// `rules` is the object of a language in messages/languages.json.
+  /// `rules` is a language's object in messages/languages.json.
   explicit Grammar(const boost::json::object& rules);
   ~Grammar();
   Grammar(const Grammar&) = delete;
   Grammar& operator=(const Grammar&) = delete;
 
-  /// A message before its names are set in.
+  /// A message before its names are filled in.
   [[nodiscard]] icu::UnicodeString before(icu::UnicodeString message) const;
   /// The finished text.
   [[nodiscard]] icu::UnicodeString after(icu::UnicodeString text) const;
@@ -44,14 +43,14 @@ class Grammar {
 
   void elide(icu::UnicodeString& text) const;
 
-  icu::UnicodeString word_;  ///< elided before some names, "de"; empty: none
+  icu::UnicodeString word_;  ///< elided before some names, "de"; empty if none
   icu::UnicodeString short_form_;  ///< "d’"
   std::unique_ptr<icu::RegexPattern> word_in_message_;
   std::unique_ptr<icu::RegexPattern> before_;
   std::vector<Mend> mends_;
 };
 
-/// Marks the elided word in a message; a character that no name has.
+/// Marks the elided word in a message. No name contains this character.
 constexpr char16_t mark = u'\u0001';
 
 icu::UnicodeString text_in(const json::value& value) {
@@ -136,7 +135,7 @@ icu::Formattable formattable(const Param& param) {
   return icu::Formattable(unicode(std::get<std::string>(param.value)));
 }
 
-/// Whose numbers and lists a language writes: those of its tag, or of `locale` in messages/languages.json.
+/// The locale for numbers and lists: the tag's, or the `locale` in messages/languages.json.
 icu::Locale locale_of(std::string_view tag) {
   const json::object& language = member(member(all_messages(), "languages"), tag);
   const auto* const given = language.if_contains("locale");
@@ -144,7 +143,7 @@ icu::Locale locale_of(std::string_view tag) {
       (given != nullptr ? json::value_to<std::string>(*given) : std::string{tag}).c_str());
 }
 
-/// What a tag says of reading: the language and its script, "zh-Hant" for "zh_HK.UTF-8", "pt-Latn" for "pt-BR".
+/// The language and script of a tag: "zh-Hant" for "zh_HK.UTF-8", "pt-Latn" for "pt-BR".
 std::string written(std::string_view tag) {
   icu::Locale locale = icu::Locale::createCanonical(std::string{tag}.c_str());
   UErrorCode status = U_ZERO_ERROR;

@@ -11,7 +11,7 @@
 
 namespace freehold::telling {
 
-/// What stands for a parameter of a message: a number, formatted as the language does, or a text.
+/// The value for a message's parameter: a text, or a number, which is formatted as the language does.
 struct Param {
   std::string name;
   std::variant<std::int64_t, std::string> value;
@@ -24,26 +24,26 @@ struct Param {
 };
 using Params = std::vector<Param>;
 
-/// Not to be shared between threads: messages are prepared when they are first needed.
+/// Not to be shared between threads, since messages are prepared on first use.
 class Language {
  public:
-  /// The calling thread's own, for a tag ("de", "pt-BR"); English if there is no such language.
+  /// The calling thread's instance for a tag ("de", "pt-BR"); English if there is no such language.
   static const Language& of(std::string_view tag);
-  /// Tags of all there are, in alphabetical order.
+  /// The tags of all languages, in alphabetical order.
   static const std::vector<std::string>& tags();
-  /// The nearest of them to what a person asked for: "de_AT.UTF-8", "pt", "zh-Hant-HK". English where none is near.
+  /// The tag nearest to the one asked for: "de_AT.UTF-8", "pt", "zh-Hant-HK". English if none is near.
   static std::string nearest(std::string_view asked);
 
   [[nodiscard]] std::string_view tag() const;
   [[nodiscard]] bool has(std::string_view key) const;
-  /// The message of that key; the English one where this language lacks it, and the key itself where nobody wrote one, so
-  /// that a gap is seen.
+  /// The message for a key. If this language lacks it, the English one; if that is missing too, the key
+  /// itself, so that the gap is visible.
   [[nodiscard]] std::string text(std::string_view key, const Params& params = {}) const;
-  /// With the thousands apart: "1,500".
+  /// With thousands separators: "1,500".
   [[nodiscard]] std::string number(std::int64_t number) const;
-  /// "Ann, Bob and Cid"; empty for no parts.
+  /// "Ann, Bob and Cid"; empty if there are none.
   [[nodiscard]] std::string list(const std::vector<std::string>& parts) const;
-  /// "cash, deeds, worth": separated, without an "and".
+  /// "cash, deeds, worth": without an "and".
   [[nodiscard]] std::string joined(const std::vector<std::string>& parts) const;
 
   Language(const Language&) = delete;
@@ -58,16 +58,16 @@ class Language {
   std::unique_ptr<Prepared> prepared_;
 };
 
-/// Plain English text with the apostrophes of print: "the host’s clock".
+/// Plain English text with typographic apostrophes: "the host’s clock".
 std::string typeset(std::string_view text);
-/// With a capital in front: "Rounds after which the richest wins".
+/// With the first letter capitalized: "Rounds after which the richest wins".
 std::string capitalized(std::string_view text);
 
-/// The language that this program speaks with the person before it: English, until speak().
+/// The language in which this program talks to its user: English until speak().
 const Language& spoken();
-/// Before the first text and before other threads begin.
+/// Call before the first text and before other threads start.
 void speak(std::string_view tag);
-/// A message of spoken().
+/// A message in the spoken() language.
 std::string t(std::string_view key, const Params& params = {});
 
 }  // namespace freehold::telling

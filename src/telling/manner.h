@@ -1,4 +1,4 @@
-// In what manner an event came about, where its sentence turns on a rule that the event itself doesn't have.
+// How an event came about, if its sentence depends on a rule that the event doesn't contain.
 #pragma once
 
 #include <string_view>
@@ -9,9 +9,9 @@
 
 namespace freehold::telling {
 
-/// A word; empty for events that have none. Of an auction: "open" or "sealed" (S.4). Of a player who goes out: what becomes of the deeds
-/// ("creditor", "bank_pays", "unowned"), or "in_the_red" where the player ended a turn below zero (H.5). Of the player who starts:
-/// "highest_throw" or "first_seat" (UK.5). `after` is the position that the event led to.
+/// A word, or empty. For an auction: "open" or "sealed" (S.4). For a player who goes out: where the deeds go
+/// ("creditor", "bank_pays", "unowned"), or "in_the_red" if a turn ended below zero (H.5). For the player who
+/// starts: "highest_throw" or "first_seat" (UK.5). `after` is the position after the event.
 std::string_view manner_of(const Ruleset& ruleset, const State& after, const Event& event);
 
 }  // namespace freehold::telling

@@ -1,4 +1,4 @@
-// Names: what players, spaces, cards and money of one game are called. Every sentence about a game goes through here.
+// What the players, spaces, cards and money of one game are called. Every sentence about a game uses this.
 #pragma once
 
 #include <initializer_list>
@@ -16,15 +16,15 @@
 
 namespace freehold::telling {
 
-/// The game to report on, in which language, and to whom. What it refers to outlives it.
+/// The game to report on, the language, and the reader. Referenced objects must outlive it.
 struct Names {
   const Language& language;
   const Ruleset& ruleset;
   const State& state;  ///< the position after the event
   std::span<const notation::Seat> seats;
-  PlayerId reader = nobody;  ///< who is addressed as "you"
+  PlayerId reader = nobody;  ///< addressed as "you"
 
-  /// "The host" where it is nobody.
+  /// "The host" for nobody.
   [[nodiscard]] std::string player(PlayerId player) const;
   /// "Ann, Bob and Cid", "nobody".
   [[nodiscard]] std::string players(PlayerSet players) const;
@@ -39,25 +39,25 @@ struct Names {
   [[nodiscard]] std::string money(Money amount) const;
   /// "no building", "one house", "a hotel", "level 2".
   [[nodiscard]] std::string buildings(int count) const;
-  /// What an auction or a claim is about: a deed, or "a house".
+  /// What an auction or a claim is for: a deed, or "a house".
   [[nodiscard]] std::string lot(SpaceId space, BuildingKind building) const;
   /// "£100, Pall Mall and a jail card"; "nothing".
   [[nodiscard]] std::string side(const Side& side) const;
   [[nodiscard]] std::string deeds(SpaceSet deeds) const;
   /// "yes", "no": whether sites have levels instead of houses (H.14).
   [[nodiscard]] std::string_view levels() const;
-  /// Which part the reader has in the event, for messages in the second person: the first of these that it is, else "none".
+  /// The reader's part in the event, for messages in the second person: the first that matches, else "none".
   [[nodiscard]] std::string_view part_of_reader(
       std::initializer_list<std::pair<std::string_view, Account>> parts) const;
 };
 
 /// The texts of an edition for readers of that language.
 const RulesetText& text_in(const Language& language, const Ruleset& ruleset);
-/// For readers of the language spoken.
+/// For the language spoken.
 const RulesetText& spoken_text(const Ruleset& ruleset);
-/// A number with the currency beside it: "£1,500", "1.500 €".
+/// A number with the currency sign: "£1,500", "1.500 €".
 std::string with_currency(const Language& language, const Ruleset& ruleset, const std::string& number);
-/// "£1,500" as a language writes it.
+/// "£1,500", as the language writes it.
 std::string money_text(const Language& language, const Ruleset& ruleset, Money amount);
 
 }  // namespace freehold::telling

@@ -10,7 +10,7 @@ namespace freehold::telling {
 
 namespace {
 
-// Input methods for Chinese write digits and signs as wide as other characters.
+// Chinese input methods produce full-width digits and signs.
 icu::UnicodeString narrow(icu::UnicodeString text) {
   for (std::int32_t i = 0; i < text.length(); ++i) {
     const char16_t one = text[i];
@@ -39,7 +39,7 @@ icu::UnicodeString without_currency(icu::UnicodeString text, const icu::UnicodeS
   return trimmed(text);
 }
 
-// No currency here has three decimals, so a point or a comma before three digits sets thousands apart, whoever writes it.
+// No currency here has three decimals, so a point or comma before three digits separates thousands.
 icu::UnicodeString pattern(const Language& language) {
   icu::UnicodeString marks = unicode(".,'’");
   if (u_isUWhiteSpace(unicode(language.number(1'000'000))[1]) != 0) marks += unicode(" \u00a0\u2009\u202f");

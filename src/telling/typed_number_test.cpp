@@ -1,4 +1,4 @@
-// What people type for a sum, as tests/kit/typed_numbers.json has it for the page too.
+// Sums as people type them, from tests/kit/typed_numbers.json, which the page's tests use too.
 #include "telling/typed_number.h"
 
 #include <gtest/gtest.h>

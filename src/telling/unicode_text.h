@@ -1,4 +1,4 @@
-// UTF-8 as ICU has it. Internal to this folder.
+// UTF-8 to and from ICU's strings. Internal to this folder.
 #pragma once
 
 #include <unicode/unistr.h>

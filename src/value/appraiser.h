@@ -1,4 +1,4 @@
-// Judges many positions that differ little: the ones that a player weighs for one decision.
+// Judges many similar positions, such as those that a player weighs for one decision.
 #pragma once
 
 #include <array>
@@ -15,10 +15,10 @@
 
 namespace freehold::value {
 
-/// All that the features of a position follow from, but for the ruleset and debts.
+/// Everything that a position's features depend on, except the ruleset and debts.
 class PositionKey {
  public:
-  /// `peers`: a number of its own for each supposition about which players go by the judgement. No debt is open.
+  /// `peers` is a number for the assumption about who plays by this judgement. No debt may be open.
   PositionKey(const State& state, std::uint32_t peers);
 
   bool operator==(const PositionKey& other) const;
@@ -27,13 +27,13 @@ class PositionKey {
  private:
   std::uint64_t hash_ = 0;
   std::size_t count_ = 0;
-  std::array<std::uint64_t, 3 + 2 * max_players> words_;  // the first `count_` of them
+  std::array<std::uint64_t, 3 + 2 * max_players> words_;  // the first `count_` are used
 };
 
-/// The chances of some hundreds of positions, the latest ones first of all.
+/// The win chances of a few hundred recent positions.
 class RecentChances {
  public:
-  /// Null if the position is not among them.
+  /// Null if the position isn't among them.
   [[nodiscard]] const WinChances* find(const PositionKey& key) const {
     if (entries_.empty()) return nullptr;
     const Entry& entry = entries_[slot(key)];
@@ -48,16 +48,16 @@ class RecentChances {
     WinChances chances;
   };
   [[nodiscard]] static std::size_t slot(const PositionKey& key) { return key.hash() >> (64 - slot_bits); }
-  std::vector<Entry> entries_;  // made when the first is kept
+  std::vector<Entry> entries_;  // allocated on first use
 };
 
-/// Says the same as the valuer, which outlives it, and quicker: what follows from deeds is kept while they stay the same, and
-/// what it said last is not worked out again. So each thread needs one of its own.
+/// Gives the same results as the valuer, which must outlive it, but faster: it caches recent results and what
+/// depends on deeds alone. Each thread needs its own.
 class Appraiser {
  public:
   explicit Appraiser(const Valuer& valuer) : valuer_(&valuer) {}
 
-  /// Who goes by this judgement from now on; everyone, until this is called.
+  /// Sets who plays by this judgement; until then, everyone.
   void suppose(const Peers& peers);
 
   /// See Valuer::chances.
@@ -73,7 +73,7 @@ class Appraiser {
   HoldingsBook book_;
   Features features_;
   RecentChances recent_;
-  std::uint32_t supposed_ = 0;  // how often it was called with other peers
+  std::uint32_t supposed_ = 0;  // how often the peers have changed
 };
 
 }  // namespace freehold::value

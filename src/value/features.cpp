@@ -14,19 +14,18 @@
 namespace freehold::value {
 namespace {
 
-// How the numbers of a position are written down before they are brought to the size that the network takes: that is done for
-// whole rows at once.
+// How the numbers of a position are stored until finish() scales them for the network, whole rows at once.
 
-// One row as it is written: first the figures that count by their logarithm, then parts of a whole and plain numbers.
+// One unscaled row: first the figures that are scaled by their logarithm, then fractions and plain numbers.
 template <std::size_t Count, std::size_t Squashed>
 struct RawRow {
   static constexpr std::size_t count = Count;
   static constexpr std::size_t squashed = Squashed;
-  static constexpr std::size_t first_share = Squashed / lanes * lanes;  // of the lanes in which shares stand
+  static constexpr std::size_t first_share = Squashed / lanes * lanes;  // the first lane that holds shares
   static_assert(Count % lanes == 0);
 
   std::array<float, Count> numbers;
-  // What each number from `first_share` on is a part of; 0: it is part of nothing, `as_it_is`: it stands for itself.
+  // What each number from `first_share` on is a part of: 0 for nothing, `as_it_is` if it isn't a share.
   std::array<float, Count - first_share> wholes;
 };
 inline constexpr float as_it_is = -1;
@@ -34,7 +33,7 @@ inline constexpr float as_it_is = -1;
 using RawOwn = RawRow<own_features, 25>;
 using RawShared = RawRow<shared_features, 4>;
 
-// Writes the numbers of one row in turn.
+// Writes the numbers of one row in order.
 template <class Raw>
 class Row {
  public:
@@ -44,14 +43,14 @@ class Row {
   }
   void money(float amount) { *squashed_++ = amount; }
   void income(float amount) {
-    constexpr float scale = 8;  // small beside a deed's price: brought to the size of the rest
+    constexpr float scale = 8;  // small compared with a deed's price, so scaled up like the rest
     *squashed_++ = scale * amount;
   }
-  // `part` of `whole`, between -1 and 1; 0 where there is nothing to have a part of.
+  // `part` of `whole`, between -1 and 1; 0 if `whole` is nothing.
   void share(float part, float whole) { put(part, std::max(whole, 0.0F)); }
-  // As it is.
+  // Not scaled.
   void add(float number) { put(number, as_it_is); }
-  // All of the row has to be written by now.
+  // The whole row must have been written.
   void check() const {
     FREEHOLD_ASSERT(squashed_ == raw_.numbers.data() + Raw::squashed &&
                     shares_ == raw_.numbers.data() + Raw::count);
@@ -67,14 +66,13 @@ class Row {
   float* shares_;
 };
 
-// A whole position, the rows of players in the order of their seats.
+// A whole position; the players' rows are in seat order.
 struct RawFeatures {
   RawShared shared;
   std::array<RawOwn, max_players> own;
 };
 
-// Large figures count by the natural logarithm of one and their size, small ones nearly as they are; of either sign. To six
-// digits: the exponent, and the series of the inverse hyperbolic tangent for what is left.
+// sign(x) * ln(1 + |x|), to six digits: by the exponent, and a series of the inverse hyperbolic tangent.
 [[gnu::always_inline]] inline void squash(const Lanes& x, Lanes& out) {
   constexpr std::uint32_t root_of_half = 0x3F3504F3;
   constexpr std::uint32_t sign = 0x80000000;
@@ -116,7 +114,7 @@ template <class Raw>
   }
 }
 
-// Brings them to size.
+// Scales everything for the network.
 FREEHOLD_WIDE_VECTORS void finish(const RawFeatures& raw, PlayerSet players, Features& features) {
   features.players = players;
   finish_row(raw.shared, features.shared.data());
@@ -132,7 +130,7 @@ float ratio(float part, float whole) {
   return whole > 0 ? std::clamp(part / whole, -1.0F, 1.0F) : 0.0F;
 }
 
-// What all players have together, and the two best, so that each can be compared with the best of the others.
+// The totals over all players, and the two highest, to compare each player with the best of the others.
 struct Sums {
   float cash = 0;
   float worth = 0;
@@ -181,7 +179,7 @@ Sums sum_up(const State& state, const HoldingsBook& book) {
   return sums;
 }
 
-// What everything about one player is read from.
+// What the numbers about one player are computed from.
 struct View {
   const Ruleset& ruleset;
   const ValueTables& tables;
@@ -192,15 +190,15 @@ struct View {
   const Peers& peers;
 };
 
-// What the next throw may cost from where a player stands.
+// What the next throw may cost a player from the current space.
 struct Ahead {
   float expected = 0;
   float worst = 0;
-  float beyond_cash = 0;  ///< chance of a rent that the cash does not cover
-  float beyond_all = 0;  ///< nor all that could be raised
+  float beyond_cash = 0;  ///< chance of a rent that cash doesn't cover
+  float beyond_all = 0;  ///< chance of a rent that nothing they could raise covers
 };
 
-// Of the spaces that a throw from here may lead to, from the nearest on, a bit for each that the player owns.
+// A bit for each space that the next throw may reach, nearest first: set if the player owns it.
 std::uint64_t own_ahead(const Ruleset& ruleset, SpaceSet own, int nearest, int count) {
   const int spaces = ruleset.space_count;
   if (count <= spaces) return nearest == 0 ? own.bits : own.bits >> nearest | own.bits << (spaces - nearest);
@@ -210,11 +208,11 @@ std::uint64_t own_ahead(const Ruleset& ruleset, SpaceSet own, int nearest, int c
   return bits;
 }
 
-// Without branches, which would be guessed wrongly: what costs nothing adds nothing.
+// Without branches, which would be mispredicted; spaces that cost nothing add nothing.
 Ahead look_at_next_throw(const View& view, PlayerId id, const Holding& holding) {
   const ValueTables& tables = view.tables;
   const int nearest = (view.state.player(id).space.number() + tables.least_throw) % view.ruleset.space_count;
-  // A bit for each sum: of four dice with many sides the very highest are left out, which hardly ever come.
+  // A bit for each sum. Of four dice with many sides, the highest sums are left out; they hardly ever occur.
   const int sums = std::min(tables.most_throw - tables.least_throw + 1, 64);
   std::uint64_t own = own_ahead(view.ruleset, view.state.owned_by(id), nearest, sums);
   const float cash = std::max(0.0F, holding.cash);
@@ -232,7 +230,7 @@ Ahead look_at_next_throw(const View& view, PlayerId id, const Holding& holding) 
   return ahead;
 }
 
-// How many other players throw before each.
+// For each player, how many others throw first.
 std::array<int, max_players> throws_before(const State& state, PlayerId next) {
   std::array<int, max_players> before;
   before.fill(max_players);

@@ -1,5 +1,5 @@
-// A position in numbers that mean the same on every board: what the network judges by. Money is measured in mean prices
-// of a deed, chances by the dice, groups by what they earn; names and one board's own figures play no part.
+// A position as numbers that mean the same on every board, the network's input. Money is measured in mean
+// deed prices, chances by the dice, groups by what they earn; names and a board's own figures play no part.
 #pragma once
 
 #include <array>
@@ -15,32 +15,31 @@
 
 namespace freehold::value {
 
-/// Numbers of each player. features.cpp says what they are, line by line.
+/// Numbers for each player. features.cpp explains them line by line.
 inline constexpr std::size_t own_features = 48;
-/// Numbers of the table, the same for all.
+/// Numbers for the table, common to all.
 inline constexpr std::size_t shared_features = 16;
 
 using OwnFeatures = std::array<float, own_features>;
 using SharedFeatures = std::array<float, shared_features>;
 
-/// How likely each player goes by this judgement too: 1 it does, 0 it plays some other way. Against those who do not, more
-/// is to be gained by patience, and risks pay less.
+/// How likely each player also plays by this judgement: 1 if so, 0 if in some other way. Against the latter,
+/// patience gains more and risks pay less.
 using Peers = std::array<float, max_players>;
 inline constexpr Peers all_peers{1, 1, 1, 1, 1, 1, 1, 1};
 
-/// One position. All numbers are finite and mostly between -3 and 3, whatever the position.
+/// One position. All numbers are finite, and usually between -3 and 3.
 struct Features {
-  PlayerSet players;  ///< those still in the game; only their rows mean something
+  PlayerSet players;  ///< players still in the game; only their rows are valid
   SharedFeatures shared{};
   std::array<OwnFeatures, max_players> own{};
 };
 
-/// Exchanging two seats exchanges their rows, but for the numbers that tell who throws next.
-/// Business that interrupts the turn is left out but for debts, which count as money already paid: ask about the position
-/// that it leads to.
+/// Swapping two seats swaps their rows, except for the numbers that say who throws next. Ignores business
+/// that interrupts the turn, except debts, which count as paid: ask about the position after it.
 void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, const Peers& peers,
                    Features& features);
-/// The same, with what is known of a position before it, of the same ruleset.
+/// The same, reusing what is known from an earlier position of the same ruleset.
 void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, const Peers& peers,
                    HoldingsBook& book, Features& features);
 

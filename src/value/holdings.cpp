@@ -20,14 +20,14 @@ void take_money(const ValueTables& tables, const State& state, PlayerId id, Hold
   }
 }
 
-// What the bank gives for a deed: on mortgage, or from a debtor (S.16).
+// What the bank gives for a deed, as a mortgage or, from a debtor, as a sale (S.16).
 float credit_on(const Ruleset& ruleset, const ValueTables& tables, SpaceId deed) {
   const Money most = std::max(ruleset.options.mortgages ? ruleset.space(deed).mortgage_value : 0,
                               ruleset.options.deed_sale_percent > 0 ? deed_sale_value(ruleset, deed) : 0);
   return static_cast<float>(most) / tables.unit;
 }
 
-// Adds what one deed comes to, the rent that it brings apart.
+// Adds what one deed contributes, except its rent.
 void add_deed(const Ruleset& ruleset, const ValueTables& tables, const State& state, SpaceId deed,
               DeedSums& sums, BuildingGround& ground) {
   const float price = tables.price[deed.index()];
@@ -46,7 +46,7 @@ void add_deed(const Ruleset& ruleset, const ValueTables& tables, const State& st
   sums.buildings_back += static_cast<float>(all_buildings_sale_value(ruleset, state, deed)) / tables.unit;
 }
 
-// Whether the owner of so many deeds of a group may build on them; then where that leads.
+// Whether the owner of that many deeds of a group may build on them; if so, notes what building brings.
 bool note_ground(const Ruleset& ruleset, const GroupFigures& group, int owned, DeedSums& sums,
                  BuildingGround& ground) {
   const bool is_full = owned == group.size;
@@ -65,7 +65,7 @@ bool note_ground(const Ruleset& ruleset, const GroupFigures& group, int owned, D
   return true;
 }
 
-// What a group that is not full promises, and what it denies.
+// What an incomplete group promises its owner, and what it denies others.
 void note_part(const GroupFigures& group, int owned, int free, int most_of_others, DeedSums& sums) {
   const int missing = group.size - owned;
   if (missing == 0) return;
@@ -75,7 +75,7 @@ void note_part(const GroupFigures& group, int owned, int free, int most_of_other
   if (most_of_others == missing) sums.blocks = group.at_three;
 }
 
-// The jump to a higher step that earns most for its cost.
+// The jump to a higher step that earns the most for its cost.
 struct Jump {
   float gain = 0;
   float cost = 0;
@@ -103,7 +103,7 @@ Jump best_jump(const Holding& holding, const std::array<int, max_groups>& levels
   return best;
 }
 
-// What is earned once so much money has been built with, the best jumps first, the last of them in part.
+// The income after spending this much money on buildings: the best jumps first, the last one in part.
 float income_built(const Holding& holding, float money) {
   std::array<int, max_groups> levels{};
   for (std::size_t i = 0; i < static_cast<std::size_t>(holding.grounds); ++i)
@@ -154,7 +154,7 @@ void DeedSums::add(const DeedSums& other) {
   counted += other.counted;
 }
 
-// Rents depend on the deeds of a group and, under some rules, on the players in jail; what can be built depends on the players left.
+// Rents depend on a group's deeds and, under some rules, on who is in jail; building on who is still in.
 HoldingsBook::GroupSet HoldingsBook::changed_groups(const Ruleset& ruleset, const State& state) const {
   SpaceSet changed = (mortgaged_ - state.mortgaged) | (state.mortgaged - mortgaged_);
   constexpr std::size_t at_once = sizeof(std::uint64_t);

@@ -12,7 +12,7 @@ namespace {
 constexpr int passes = 100;      // of the power iteration; boards mix within a few laps
 constexpr int chained_cards = 3;  // a card may lead to a card space, whose card may lead on
 
-// Spreads the chance of arriving at a space over where the token comes to rest.
+// Distributes the chance of arriving at a space among the spaces where the token ends up.
 class Arrivals {
  public:
   explicit Arrivals(const Ruleset& ruleset) : ruleset_(ruleset) {}
@@ -31,7 +31,7 @@ class Arrivals {
     }
   }
 
-  // If jail is just a name, nothing but the double of doubles_to_jail() goes there (X.4, X.5).
+  // If jail is just a name, only the double counted by doubles_to_jail() goes there (X.4, X.5).
   void jail(SpaceId from, double chance) {
     rest(ruleset_.jail.valid() && ruleset_.options.jail_effect ? ruleset_.jail : from, chance);
   }
@@ -74,7 +74,7 @@ class Arrivals {
     }
   }
 
-  // The next space of this kind; `from` where the board has none.
+  // The next space of this kind; `from` if there is none.
   [[nodiscard]] SpaceId next(SpaceId from, SpaceKind kind) const {
     for (int way = 1; way <= ruleset_.space_count; ++way) {
       const SpaceId to{(from.number() + way) % ruleset_.space_count};
@@ -94,8 +94,8 @@ class Arrivals {
   LandingOdds rests_{};
 };
 
-// The share of throws that are the double which goes to jail: q^n for n doubles in one turn, over the
-// 1 + q + ... + q^(n-1) throws of a turn.
+// The fraction of throws that are the double that leads to jail: q^n for n doubles in one turn, over the 1 +
+// q + ... + q^(n-1) throws of a turn.
 double share_of_jailing_doubles(const RuleOptions& options) {
   if (!options.doubles_throw_again || options.doubles_to_jail == 0) return 0;
   const double q = options.dice_sides.chance_of_double();

@@ -1,4 +1,4 @@
-// How often each space of a board is landed on: worked out from the ruleset, for any board and dice.
+// How often each space on a board is landed on, computed from the ruleset for any board and dice.
 #pragma once
 
 #include <array>
@@ -8,9 +8,9 @@
 
 namespace freehold::value {
 
-/// For each space the chance that a throw of dice ends there, in the long run; sums to 1 over the
-/// board. It follows dice, cards that move the token, the space that sends to jail and the double
-/// that does (UK.8). Who is in jail is taken to leave by the next throw.
+/// For each space the long-run chance that a throw ends there; sums to 1 over the board. Takes into account
+/// dice, cards that move the token, the space and the double that lead to jail (UK.8). Assumes that players
+/// leave jail on the next throw.
 using LandingOdds = std::array<double, max_spaces>;
 
 LandingOdds landing_odds(const Ruleset& ruleset);

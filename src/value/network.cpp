@@ -10,13 +10,13 @@
 namespace freehold::value {
 namespace {
 
-// The rows of one layer, one for each player.
+// The rows of one layer, one per player.
 template <std::size_t Count>
 using Rows = std::array<std::array<float, Count>, max_players>;
 
-// out = start + in * weights of `Block` rows from `first` on, input by input: each output adds its terms in the same order
-// whatever the width of the vectors and the number of rows, so that every processor comes to the same numbers. The sums stay
-// in registers; several rows at once keep the processor from waiting for them.
+// out = start + in * weights for `Block` rows, starting at `first`, input by input. Each output adds its
+// terms in the same order for any vector width and number of rows, so all processors get the same numbers.
+// The sums stay in registers; several rows at once hide the processor's latency.
 template <std::size_t Block, std::size_t Inputs, std::size_t Outputs, class Start>
 [[gnu::always_inline]] inline void product_block(const Start& start, const Rows<Inputs>& in,
                                                  const float* weights, Rows<Outputs>& out,
@@ -47,7 +47,7 @@ template <std::size_t Block, std::size_t Inputs, std::size_t Outputs, class Star
   }
 }
 
-// The same of `count` rows, `Most` at a time as long as there are as many.
+// The same for `count` rows, `Most` at a time while there are enough.
 template <std::size_t Most, std::size_t Inputs, std::size_t Outputs, class Start>
 [[gnu::always_inline]] inline void product(const Start& start, const Rows<Inputs>& in, const float* weights,
                                            Rows<Outputs>& out, std::size_t count) {
@@ -72,7 +72,7 @@ template <std::size_t Count>
 
 using Scores = std::array<float, max_players>;
 
-// The players' scores, in the order of their seats.
+// The players' scores, in seat order.
 FREEHOLD_WIDE_VECTORS void score_players(const float* weights, const SharedFeatures& shared,
                                          const Rows<own_features>& own, std::size_t players, Scores& scores) {
   const auto at = [](const float* row) { return [row](std::size_t) { return row; }; };

@@ -25,8 +25,7 @@ inline constexpr std::size_t hidden_units = 48;
 inline constexpr std::size_t kept_units = 16;
 inline constexpr std::size_t second_units = 24;
 
-/// Where each part of the weights begins. A matrix stands input by input: the weights from input i to all outputs are
-/// neighbours.
+/// Where each part of the weights starts. The weights from one input to all outputs are adjacent.
 struct Layout {
   static constexpr std::size_t own_to_hidden = 0;
   static constexpr std::size_t shared_to_hidden = own_to_hidden + own_features * hidden_units;
@@ -41,16 +40,16 @@ struct Layout {
   static constexpr std::size_t count = second_to_score + second_units;
 };
 
-/// A network and where it comes from.
+/// A network and its origin.
 struct Network {
   std::array<float, Layout::count> weights{};
-  std::string provenance;  ///< how it was trained, for people
+  std::string provenance;  ///< how it was trained, in words
 };
 
-/// The chance of each player to win, by seat; 0 for whoever is out. They sum to 1.
+/// The chance of each player to win, by seat; 0 for players who are out. They sum to 1.
 using WinChances = std::array<float, max_players>;
 
-/// One position with at least one player still in the game.
+/// Takes a position with at least one player still in the game.
 WinChances win_chances(const Network& network, const Features& features);
 
 }  // namespace freehold::value

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view magic = "freehold value\n";
 constexpr std::uint32_t version = 2;
-// Numbers in the head: version, own and shared features, units of the three layers, bytes of the provenance.
+// The numbers at the start: version, own and shared features, units of the three layers, provenance bytes.
 using Head = std::array<std::uint32_t, 7>;
 
 constexpr Head head_of(std::uint32_t provenance_bytes) {
@@ -30,7 +30,7 @@ std::uint32_t number_at(std::string_view bytes, std::size_t at) {
   return number;
 }
 
-// FNV-1a, 32 bits: enough to notice a file that was cut or damaged.
+// FNV-1a, 32 bits: enough to detect a truncated or damaged file.
 std::uint32_t check_of(std::string_view bytes) {
   std::uint32_t check = 2166136261U;
   for (const char byte : bytes)
@@ -54,7 +54,7 @@ std::string write_network(const Network& network) {
 std::expected<Network, std::string> read_network(std::string_view bytes) {
   constexpr std::size_t head_bytes = magic.size() + 4 * std::tuple_size_v<Head>;
   constexpr std::size_t fixed_bytes = head_bytes + 4 * Layout::count + 4;
-  if (!bytes.starts_with(magic)) return std::unexpected("this is no value network");
+  if (!bytes.starts_with(magic)) return std::unexpected("this isn't a value network");
   if (bytes.size() < fixed_bytes || bytes.size() > max_network_bytes)
     return std::unexpected("its size is wrong");
   if (number_at(bytes, bytes.size() - 4) != check_of(bytes.substr(0, bytes.size() - 4)))

@@ -48,7 +48,7 @@ void fill_counted_group(const Ruleset& ruleset, const ValueTables& tables, Group
   group.at_three = group.at_best;
 }
 
-// The mean price of the deeds; the salary where there are none.
+// The mean price of the deeds, or the salary if there are none.
 float mean_price(const Ruleset& ruleset) {
   double sum = 0;
   for (const SpaceId deed : ruleset.deeds)

@@ -1,4 +1,4 @@
-// The chance of each player to win, from a position: what bots and people ask.
+// The chance of each player to win from a position, for bots and people.
 #pragma once
 
 #include "rules/ruleset.h"
@@ -8,15 +8,15 @@
 
 namespace freehold::value {
 
-/// Judges the positions of one ruleset. Ruleset and network outlive it; it changes nothing, so that threads may share it.
+/// Judges positions of one ruleset. Ruleset and network must outlive it. Threads may share it.
 class Valuer {
  public:
   Valuer(const Ruleset& ruleset, const Network& network) : Valuer(ruleset, network, landing_odds(ruleset)) {}
   Valuer(const Ruleset& ruleset, const Network& network, const LandingOdds& landing)
       : ruleset_(&ruleset), network_(&network), tables_(ruleset, landing) {}
 
-  /// A game that is over is judged by its winners, who share the one win. Business that interrupts a turn is left out of
-  /// account (fill_features): ask about the position that it leads to.
+  /// In a game that is over, the winners share the win. Business that interrupts a turn is ignored
+  /// (fill_features): ask about the position after it.
   [[nodiscard]] WinChances chances(const State& state, const Peers& peers = all_peers) const;
 
   [[nodiscard]] const ValueTables& tables() const { return tables_; }
@@ -29,10 +29,10 @@ class Valuer {
   ValueTables tables_;
 };
 
-/// The shares of those who have won.
+/// Equal shares for the winners.
 WinChances shares_of_winners(PlayerSet winners);
 
-/// The network that is part of the program.
+/// The network built into the program.
 const Network& builtin_network();
 
 }  // namespace freehold::value

@@ -1,5 +1,5 @@
-// Eight numbers at a time, on processors with wide vectors and with narrow ones, which come to the same bits: every lane is
-// worked out by itself, and nothing is fused (CMakeLists.txt: -ffp-contract=off).
+// Eight numbers at a time. Processors with wide and narrow vectors get the same bits: each lane is computed
+// separately, and nothing is fused (CMakeLists.txt: -ffp-contract=off).
 #pragma once
 
 #include <cstddef>
@@ -8,9 +8,9 @@
 namespace freehold::value {
 
 inline constexpr std::size_t lanes = 8;
-/// A processor that takes fewer at once gets them in parts. They may stand wherever a number may.
+/// Processors with narrower vectors handle it in parts. Needs no more alignment than a single number.
 using Lanes [[gnu::vector_size(lanes * sizeof(float)), gnu::may_alias, gnu::aligned(alignof(float))]] = float;
-/// The same as bits.
+/// The same lanes as bits.
 using LaneBits [[gnu::vector_size(lanes * sizeof(float)), gnu::may_alias, gnu::aligned(alignof(float))]] =
     std::uint32_t;
 
@@ -23,7 +23,7 @@ using LaneBits [[gnu::vector_size(lanes * sizeof(float)), gnu::may_alias, gnu::a
 
 }  // namespace freehold::value
 
-/// Before a function: it is compiled for wide vectors too, and the program takes the version that the processor can run.
+/// Before a function: also compiles it for wide vectors; the program picks the version that fits.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_THREAD__)
 #define FREEHOLD_WIDE_VECTORS [[gnu::target_clones("avx2", "default")]]
 #else

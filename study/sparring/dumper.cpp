@@ -11,19 +11,20 @@
 namespace freehold::bots::sparring {
 namespace {
 
-// A deed sold to another player: what it brings and what going without it costs.
+// The sale of a deed to another player: what it brings, and the cost of not having it.
 struct Sale {
   Action offer;
   Money raised = 0;
   Money harm = 0;
 };
 
-// Whether `a` does less harm than `b` for each unit raised.
+// Whether `a` does less harm than `b` per unit raised.
 bool milder(const Sale& a, const Sale& b) {
   return std::int64_t{a.harm} * b.raised < std::int64_t{b.harm} * a.raised;
 }
 
-// The sale of one of `deeds` that does least harm, at the most that anybody pays; nothing if nobody pays anything.
+// The least harmful sale of one of `deeds`, at the highest price that anybody pays; nullopt if nobody pays
+// anything.
 std::optional<Sale> mildest_sale(const Ruleset& ruleset, const SteadyTables& tables, const Oracle& oracle,
                                  const State& state, PlayerId me, SpaceSet deeds) {
   std::optional<Sale> best;

@@ -1,4 +1,5 @@
-// A sparring bot that sells the others what it can't use or would lose anyway, at the highest price they would pay.
+// A sparring bot that sells the others what it can't use or would lose anyway, at the highest price they
+// would pay.
 #pragma once
 
 #include <optional>
@@ -14,10 +15,10 @@
 
 namespace freehold::bots::sparring {
 
-/// Plays like steady, with one exception: in debt it sells deeds to the other players, mortgaged ones too, if that does
-/// less harm for each unit raised than the bank's ways; to avoid bankruptcy it sells at any price. Before its
-/// throw it sells what is mortgaged and fills no group. It asks copies of the others what they would pay. The tables outlive
-/// it.
+/// Plays like steady, with one exception: in debt it sells deeds to the other players, including mortgaged
+/// ones, if that does less harm per unit raised than the bank's ways; to avoid bankruptcy it sells at any
+/// price. Before its throw it sells mortgaged deeds that complete no group. It asks copies of the others what
+/// they would pay. The tables must outlive it.
 class Dumper {
  public:
   Dumper(const SteadyTables& tables, MakeCopy others)

@@ -20,11 +20,12 @@ Action raise_or_give_up(const Ruleset& ruleset, const State& state, PlayerId me)
   if (is_legal(ruleset, state, me, give_up)) return give_up;
   const Money wanting = state.debts.front().amount - spendable(state, me);
   const auto raise = fixed_policy_raise(ruleset, state, me, legal_actions(ruleset, state, me), wanting);
-  FREEHOLD_ASSERT(raise);  // a debt that can be paid can be raised
+  FREEHOLD_ASSERT(raise);  // if a debt can be paid, the cash can be raised
   return *raise;
 }
 
-// Nobody else's house is contested in the published game: it claims what it would build, and places it where it would.
+// The published game has no contested buildings, so it claims what it would build, and places it where it
+// would build.
 Action answer_claim(const Ruleset& ruleset, const FixedPolicyPlan& plan, const State& state, PlayerId me) {
   if (!state.claim.space.valid()) {
     const SpaceSet sites = legal_actions(ruleset, state, me).build;
@@ -74,7 +75,7 @@ Action FixedPolicy::choose(const Ruleset& ruleset, const State& view, PlayerId m
   assertion_failed("a bot is asked only where a player has to decide", __FILE__, __LINE__);
 }
 
-// What it has refused it refuses again, whatever has changed.
+// It refuses what it has refused before, whatever has changed.
 Action FixedPolicy::answer(const Ruleset& ruleset, const State& view) {
   const Refused asked{view.offer.from, view.offer.give, view.offer.take};
   const bool is_known = std::ranges::find(refused_, asked) != refused_.end();
@@ -114,7 +115,8 @@ Action FixedPolicy::before_throw(const Ruleset& ruleset, const State& view, Play
   return Action::of(ActionType::roll);
 }
 
-// The published agents build and lift between the others' throws, which comes to the end of their own turns.
+// The published agents build and lift between other players' throws, which amounts to the end of their own
+// turns.
 Action FixedPolicy::after_throw(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (const Action* const offer = next_offer(ruleset, view, me)) return *offer;
   const LegalActions menu = legal_actions(ruleset, view, me);

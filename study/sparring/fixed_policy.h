@@ -1,4 +1,4 @@
-// The fixed-policy agents of the literature, as opponents to measure with.
+// The fixed-policy agents from the literature, as opponents for measuring.
 #pragma once
 
 #include <cstddef>
@@ -13,9 +13,9 @@
 
 namespace freehold::bots::sparring {
 
-/// One seat's fixed-policy agent (M. Haliem, T. Bonjour et al., arXiv 2103.00683, its three opponents). What it does and what
-/// was adapted to these rules: docs/lab/fixed-policy-agents.md. It draws nothing; all it remembers is what it has offered
-/// in this turn and what it has refused.
+/// One seat's fixed-policy agent (M. Haliem, T. Bonjour et al., arXiv 2103.00683, its three opponents).
+/// docs/lab/fixed-policy-agents.md describes what it does and what was adapted to our rules. It draws nothing
+/// at random; it remembers only what it has offered in this turn and what it has refused.
 class FixedPolicy {
  public:
   FixedPolicy(const Ruleset& ruleset, FixedPolicyKind kind, OfferPace pace) : plan_(ruleset, kind, pace) {}
@@ -24,7 +24,7 @@ class FixedPolicy {
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
 
  private:
-  /// A moment at which a batch of its own is made: no two in a game are alike.
+  /// When a batch of offers is made; no two moments in a game are equal.
   struct Moment {
     std::int32_t round = 0;
     std::uint8_t doubles = 0;
@@ -39,7 +39,7 @@ class FixedPolicy {
   };
 
   Action answer(const Ruleset& ruleset, const State& view);
-  /// The next offer of the batch that is still legal, null if there is none.
+  /// The next offer in the batch that is still legal; null if there is none.
   const Action* next_offer(const Ruleset& ruleset, const State& view, PlayerId me);
   Action before_throw(const Ruleset& ruleset, const State& view, PlayerId me);
   Action after_throw(const Ruleset& ruleset, const State& view, PlayerId me);
@@ -48,7 +48,7 @@ class FixedPolicy {
   Moment batch_of_{};
   std::vector<Action> batch_;
   std::size_t next_in_batch_ = 0;
-  std::vector<Refused> refused_;  ///< the last, oldest first
+  std::vector<Refused> refused_;  ///< the latest ones, oldest first
 };
 
 }  // namespace freehold::bots::sparring

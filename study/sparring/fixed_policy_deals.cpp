@@ -8,7 +8,7 @@
 namespace freehold::bots::sparring {
 namespace {
 
-// A share of a list price in whole units, rounded up.
+// A fraction of a list price in whole units, rounded up.
 Money share_of(Money price, int numerator, int denominator) {
   return (price * numerator + denominator - 1) / denominator;
 }
@@ -42,14 +42,14 @@ Money list_prices(const Ruleset& ruleset, SpaceSet deeds) {
   return sum;
 }
 
-// A deed of the lists, what is asked or paid for it, and with whom.
+// A deed, what is asked or paid for it, and with whom.
 struct Lot {
   SpaceId deed;
   PlayerId other;
   Money price = 0;
 };
 
-// SELL: the agent's lone sites that another lacks for its group, dearest first.
+// SELL: the agent's single sites that another player lacks for a group, dearest first.
 std::vector<Lot> lots_to_sell(const Ruleset& ruleset, const State& state, PlayerId me) {
   std::vector<Lot> lots;
   for (const SpaceId deed : (state.owned_by(me) & ruleset.sites) - state.mortgaged) {
@@ -65,14 +65,14 @@ std::vector<Lot> lots_to_sell(const Ruleset& ruleset, const State& state, Player
   return lots;
 }
 
-// Whether the agent asks for wanted deeds that complete nothing, too.
+// Whether the agent also asks for wanted deeds that complete nothing.
 bool asks_for_more(const FixedPolicyPlan& plan, const State& state, PlayerId me) {
   const SpaceSet mine = state.owned_by(me);
   return plan.pace == OfferPace::eager && state.player(me).cash >= plan.reserve &&
          (mine.intersects(plan.footholds) || !mine.contains_all(plan.goals));
 }
 
-// WANT: others' lone sites that the agent lacks for its group, and what its plan asks for, cheapest first.
+// WANT: others' single sites that the agent lacks for a group, and what its plan asks for, cheapest first.
 std::vector<Lot> lots_to_buy(const Ruleset& ruleset, const FixedPolicyPlan& plan, const State& state,
                              PlayerId me) {
   const SpaceSet more = asks_for_more(plan, state, me) ? plan.wanted : SpaceSet{};
@@ -88,7 +88,7 @@ std::vector<Lot> lots_to_buy(const Ruleset& ruleset, const FixedPolicyPlan& plan
   return lots;
 }
 
-// One lot at most for each of the others, the first in the list.
+// At most one lot for each other player, the first in the list.
 std::vector<Lot> first_for_each(const std::vector<Lot>& lots) {
   std::vector<Lot> chosen;
   PlayerSet met;
@@ -125,7 +125,7 @@ std::vector<Action> purchases(const Ruleset& ruleset, const FixedPolicyPlan& pla
   return offers;
 }
 
-// The agent's site and little cash for the other's site and much cash: as one sum, since cash goes one way.
+// The agent's site and a little cash for the other's site and much cash: as one sum, since cash goes one way.
 std::vector<Action> swaps(const std::vector<Lot>& to_sell, const std::vector<Lot>& to_buy) {
   std::vector<Action> offers;
   for (const Lot& wish : first_for_each(to_buy)) {

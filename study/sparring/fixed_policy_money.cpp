@@ -9,7 +9,8 @@
 namespace freehold::bots::sparring {
 namespace {
 
-// The whole amount at which a bid has come `1 / parts` of the way nearer to `goal`: at least one more, at most the goal.
+// A bid raised `1 / parts` of the way towards `goal`, in whole units: by at least one, and at most to the
+// goal.
 Money nearer(Money bid, Money goal, int parts) {
   return bid + (goal - bid + parts - 1) / parts;
 }
@@ -18,7 +19,7 @@ bool is_lone_in_group(const Ruleset& ruleset, const State& state, SpaceId deed, 
   return (state.owned_by(player) & ruleset.group_of(deed).members).size() == 1;
 }
 
-// A mortgage that pays for a deed by itself: the smallest such, of deeds that do not stand alone in their groups.
+// A mortgage that pays for a deed alone: the smallest one, on deeds that aren't the only one of their group.
 std::optional<SpaceId> mortgage_for(const Ruleset& ruleset, const State& state, PlayerId player,
                                     Money price) {
   std::optional<SpaceId> best;
@@ -30,7 +31,7 @@ std::optional<SpaceId> mortgage_for(const Ruleset& ruleset, const State& state, 
   return best;
 }
 
-// One bid for a deed as high as an open auction among such agents would go; 0 for none.
+// A sealed bid for a deed, as high as an open auction among such agents would go; 0 for none.
 Money sealed_bid(const Ruleset& ruleset, const FixedPolicyPlan& plan, const State& state, PlayerId player) {
   const SpaceId deed = state.auction.space;
   const Money list = ruleset.space(deed).price;
@@ -66,7 +67,7 @@ SpaceSet outside_full_groups(const Ruleset& ruleset, const State& state, PlayerI
   return found;
 }
 
-// The member of `deeds` with the least figure, the first of equals.
+// The member of `deeds` with the lowest figure, the first if equal.
 template <class Figure>
 SpaceId least_of(SpaceSet deeds, Figure&& figure) {
   SpaceId best = deeds.front();

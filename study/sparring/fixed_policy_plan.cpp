@@ -16,7 +16,7 @@ Money dearest_price(const Ruleset& ruleset, SpaceSet members) {
   return dearest;
 }
 
-// The groups of sites, cheapest first; of equals in the order of the ruleset.
+// The groups of sites, cheapest first; if equal, in the ruleset's order.
 std::vector<SpaceSet> site_groups(const Ruleset& ruleset) {
   std::vector<SpaceSet> groups;
   for (std::size_t i = 0; i < static_cast<std::size_t>(ruleset.group_count); ++i) {
@@ -46,7 +46,7 @@ FixedPolicyPlan::FixedPolicyPlan(const Ruleset& ruleset, FixedPolicyKind kind, O
     banned = deeds_of_kind(ruleset, SpaceKind::utility);
     return;
   }
-  // Light blue and orange on the board of eight groups: the second and the fourth from below.
+  // Light blue and orange on a board with eight groups: the second and fourth cheapest.
   if (groups.size() > 1) goals = groups[1];
   if (groups.size() > 3) goals = goals | groups[(groups.size() - 1) / 2];
   wanted = footholds | goals;

@@ -1,4 +1,4 @@
-// The fixed-policy agents against their description. Player 0 is always the one asked.
+// The fixed-policy agents compared with their description. Player 0 is always asked.
 #include "sparring/fixed_policy.h"
 
 #include <gtest/gtest.h>
@@ -70,7 +70,8 @@ TEST(FixedPolicy, buys_what_leaves_the_reserve_or_completes_a_group_or_is_wanted
   EXPECT_EQ(fixed_answer(on(39, 400)).type, ActionType::decline);
   EXPECT_EQ(fixed_answer(on(39, 400), agent(FixedPolicyKind::rich)).type, ActionType::buy);
   EXPECT_EQ(fixed_answer(on(12, 1500), agent(FixedPolicyKind::rich)).type, ActionType::decline);
-  // Of the deeds that pay for it by themselves, the one with the smallest mortgage; not one that is alone of its group.
+  // Of the deeds whose mortgage alone pays for it, the one with the smallest; not one that is the only one of
+  // its group.
   EXPECT_EQ(fixed_answer(on(6, 50).owns(0, {8, 9, 31, 32, 39, 37})),
             Action::on(ActionType::mortgage, SpaceId{31}));
   EXPECT_EQ(fixed_answer(on(6, 50).owns(0, {8, 9, 39})).type, ActionType::decline);
@@ -88,11 +89,11 @@ TEST(FixedPolicy, bids_half_of_the_way_to_the_list_price) {
 }
 
 TEST(FixedPolicy, accepts_anything_where_no_group_moves_and_cash_is_left) {
-  // 19 for 39: half of the price for nothing in return.
+  // 19 for 39: gives half of the price for nothing.
   EXPECT_TRUE(takes(fresh().offered(1, 0, deeds({19}), deeds({39})).owns(0, {39}).owns(1, {19})));
   EXPECT_FALSE(takes(fresh().offered(1, 0, money(0), deeds({39})).owns(0, {39}))) << "for nothing";
   EXPECT_FALSE(takes(fresh().cash(0, 99).offered(1, 0, deeds({19}), deeds({1})).owns(0, {1}).owns(1, {19})));
-  // Between half the reserve and all of it only what is worth more by the list.
+  // Between half the reserve and all of it, accepts only what is worth more by list prices.
   const auto poor = [] { return fresh().cash(0, 199).owns(0, {18}).owns(1, {9, 21}); };
   EXPECT_FALSE(takes(poor().offered(1, 0, deeds({9}), deeds({18}))));
   EXPECT_TRUE(takes(poor().offered(1, 0, deeds({21}), deeds({18}))));
@@ -126,7 +127,7 @@ std::vector<Action> plain_offers(const Position& position) {
 
 TEST(FixedPolicyOffers, sell_dear_what_completes_anothers_group) {
   const auto position = fresh().owns(0, {19, 6}).owns(1, {16, 18}).owns(2, {8, 9}).cash(1, 1600).cash(2, 151);
-  // 19 costs half of 1,600; 6 costs 150 at least.
+  // 19 costs half of 1,600; 6 costs at least 150.
   EXPECT_EQ(plain_offers(position), (std::vector{Action::offer(PlayerId{1}, deeds({19}), money(800)),
                                                  Action::offer(PlayerId{2}, deeds({6}), money(150))}));
   EXPECT_EQ(plain_offers(Position{position}.cash(2, 149)).size(), 1U);

@@ -1,4 +1,4 @@
-// Whether what a bot has just proposed was refused, so that it doesn't repeat the proposal for ever.
+// Whether a bot's last proposal was refused, so that it doesn't repeat it for ever.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace freehold::bots::sparring {
 
-/// What a bot that asks copies proposes in one turn at most, so that the turn ends.
+/// Limits the proposals in a turn for bots that ask copies, so that the turn ends.
 inline constexpr int most_deals_a_turn = 8;
 
-/// The last offer of one bot. A copy that was asked may be mistaken about who sits there: after a refusal the bot is done with
-/// offers until the next round.
+/// A bot's last offer. The copy that it asked may differ from the real player, so after a refusal the bot
+/// makes no more offers until the next round.
 class LastOffer {
  public:
   void made(const State& view, const Action& offer) {
@@ -21,7 +21,7 @@ class LastOffer {
     offer_ = offer;
   }
 
-  /// Whether an offer of this round was refused: its deeds have not changed hands.
+  /// Whether an offer of this round was refused: its deeds haven't changed hands.
   [[nodiscard]] bool was_refused(const State& view, PlayerId me) const {
     const SpaceSet mine = view.owned_by(me);
     return round_ == view.round &&
@@ -29,7 +29,7 @@ class LastOffer {
   }
 
  private:
-  std::int32_t round_ = 0;  ///< 0: none made yet
+  std::int32_t round_ = 0;  ///< 0 if none was made yet
   Action offer_{};
 };
 

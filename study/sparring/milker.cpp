@@ -8,11 +8,11 @@
 namespace freehold::bots::sparring {
 namespace {
 
-constexpr float misjudged = 0.01F;  // what a deal may bring beyond what was reckoned
+constexpr float misjudged = 0.01F;  // what a deal may bring beyond the estimate
 
 }  // namespace
 
-// At the least cash that the other accepts, which may be somewhat more or less than was reckoned.
+// At the lowest cash that the other accepts, which may be somewhat more or less than estimated.
 void Milker::consider(const DealSense& sense, const Offer& deal, Find& best) const {
   const State& view = sense.state();
   const Ruleset& ruleset = tables_->valuer.ruleset();

@@ -1,5 +1,5 @@
-// A sparring bot that asks copies of players who use the value what they would just accept: a test of whether they can
-// be milked.
+// A sparring bot that asks copies of players who use the value what they would just accept, to test whether
+// they can be milked.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,10 @@
 
 namespace freehold::bots::sparring {
 
-/// Plays as the shrewd bot does but for its deals. In its turn, before and after the throw, it looks widely for exchanges with
-/// each of the others, asks a copy of the other for the cash at which it would just accept, and proposes what brings itself
-/// most: again and again, as long as deals come about. The tables outlive it.
+/// Plays like the shrewd bot except for deals. In its turn, before and after the throw, it searches widely
+/// for exchanges with each of the others, asks a copy of the other for the cash at which it would just
+/// accept, and proposes what brings itself most, repeatedly as long as deals are made. The tables must
+/// outlive it.
 class Milker {
  public:
   Milker(const ShrewdTables& tables, MakeCopy others)
@@ -33,7 +34,7 @@ class Milker {
  private:
   struct Find {
     Action offer;
-    float gain = 0;  ///< welcome() to itself
+    float gain = 0;  ///< welcome() for itself
   };
   std::optional<Action> next_deal(const State& view, PlayerId me);
   void consider(const DealSense& sense, const Offer& deal, Find& best) const;
@@ -43,8 +44,8 @@ class Milker {
   value::Appraiser appraiser_;
   Oracle oracle_;
   LastOffer last_offer_;
-  std::int32_t round_ = 0;  ///< of the deals counted
-  int deals_ = 0;  ///< proposed in this turn, so that a turn ends
+  std::int32_t round_ = 0;  ///< the round in which the deals are counted
+  int deals_ = 0;  ///< proposed in this turn; limited so that the turn ends
 };
 
 }  // namespace freehold::bots::sparring

@@ -1,4 +1,4 @@
-// Copies that are asked, and the bots that live on it.
+// Copies that are asked, and the bots that use them.
 #include "sparring/oracle.h"
 
 #include <gtest/gtest.h>
@@ -99,7 +99,7 @@ TEST(Dumper, sells_to_others_before_its_houses_go) {
   ASSERT_EQ(sale.type, ActionType::offer);
   EXPECT_EQ(sale.give, deeds({5}));
   EXPECT_TRUE(Oracle{steady_copies()}.accepts(board(), view, player_0, sale));
-  // Refused, it does as a steady player would.
+  // After a refusal it does what a steady player would.
   EXPECT_EQ(dumper.choose(board(), view, player_0), Steady{tables()}.choose(board(), view, player_0));
 }
 

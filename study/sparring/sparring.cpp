@@ -40,7 +40,7 @@ std::unique_ptr<Bot> make_asking(const Materials& with) {
   return std::make_unique<TableBot<AskingSteady<Player>, SteadyTables>>(with.steady_tables());
 }
 
-// One that asks copies of players who go by the value, made with this.
+// A player that asks copies of players who go by the value, made with this.
 template <class Other>
 struct MilkerOf : Milker {
   template <class... More>

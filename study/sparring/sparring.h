@@ -3,8 +3,8 @@
 
 namespace freehold::bots::sparring {
 
-/// Adds the sparring bots to bot_list(), so that whoever asks for a bot by its name can have them. Call it before anything asks;
-/// calling it again does nothing.
+/// Adds the sparring bots to bot_list(), so that they can be made by name. Call it before anything asks for a
+/// bot; calling it again does nothing.
 void join_bot_list();
 
 }  // namespace freehold::bots::sparring

@@ -9,7 +9,7 @@
 namespace freehold::bots::sparring {
 namespace {
 
-// What a player may give: each deed by itself, and each part of a group that is more than one.
+// What a player may give: each deed by itself, and each part of a group with several deeds.
 std::vector<SpaceSet> parcels(const Ruleset& ruleset, const State& state, PlayerId player) {
   std::vector<SpaceSet> found;
   GroupSet seen;
@@ -54,7 +54,7 @@ class Squeeze {
     return gain_of_deal(ruleset_, tables_, state_, me_, offer.take, offer.give);
   }
 
-  // Asks only where the deal would be better than the best so far: first at the price at which it just would be.
+  // Asks only if the deal would be better than the best so far, first at the price at which it just would be.
   void consider(const DeedSwap& swap) {
     if (swap.give.empty() && swap.take.empty()) return;
     const Money least = -std::max(0, state_.player(swap.other).cash);

@@ -1,4 +1,5 @@
-// A sparring bot that asks the others what they would just accept, and offers that: a test of how much can be milked.
+// A sparring bot that asks the others what they would just accept, and offers that, to test how much they can
+// be milked.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +16,10 @@
 
 namespace freehold::bots::sparring {
 
-/// Plays as the steady bot does but for its deals. In its turn, before and after the throw, it looks at all swaps of a deed
-/// or a part of a group for nothing, a deed or a part of a group, asks a copy of each of the others for the cash at which it would
-/// just accept, and proposes what brings itself most by the steady judgement. The tables outlive it.
+/// Plays like the steady bot except for deals. In its turn, before and after the throw, it considers all
+/// swaps of a deed or part of a group for nothing, a deed or part of a group; asks a copy of each other
+/// player for the cash at which it would just accept; and proposes what brings itself most by the steady
+/// judgement. The tables must outlive it.
 class Squeezer {
  public:
   Squeezer(const SteadyTables& tables, MakeCopy others)
@@ -33,8 +35,8 @@ class Squeezer {
   Steady steady_;
   Oracle oracle_;
   LastOffer last_offer_;
-  std::int32_t round_ = 0;  ///< of the deals counted
-  int deals_ = 0;  ///< proposed in this turn, so that a turn ends
+  std::int32_t round_ = 0;  ///< the round in which the deals are counted
+  int deals_ = 0;  ///< proposed in this turn; limited so that the turn ends
 };
 
 }  // namespace freehold::bots::sparring

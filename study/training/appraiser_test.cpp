@@ -12,7 +12,7 @@
 namespace freehold::training {
 namespace {
 
-// Asks both in every position, now and then again of a position long gone by.
+// Asks both in every position, and occasionally about a much earlier position again.
 struct ComparingWatch {
   const value::Valuer& valuer;
   value::Appraiser& appraiser;
@@ -51,7 +51,7 @@ TEST(Appraiser, says_what_the_valuer_says_whatever_it_saw_before) {
   }
 }
 
-// The same position with one thing changed, for everything that may change by itself.
+// The position with one thing changed, for everything that can change by itself.
 std::vector<State> with_one_change(const Board& board, const State& state) {
   std::vector<State> changed;
   const auto change = [&](const auto& by) { by(changed.emplace_back(state)); };

@@ -10,7 +10,7 @@ namespace freehold::training {
 
 std::vector<Board> boards_to_learn_on(std::uint64_t seed, int variations) {
   constexpr double share_of_official = 4;
-  constexpr double share_without_houses = 1.5;  // they are unlike all others
+  constexpr double share_without_houses = 1.5;  // because they are unlike all others
   constexpr double share_of_variations = 6;
   bots::RandomSource random{seed};
   std::vector<Board> boards;

@@ -1,4 +1,4 @@
-// The boards that are learned on.
+// The boards for training.
 #pragma once
 
 #include <cstdint>
@@ -8,14 +8,14 @@
 
 namespace freehold::training {
 
-/// A ruleset to learn on, and how often.
+/// A ruleset for training, and how often to use it.
 struct Board {
   Ruleset ruleset;
   double share = 1;
 };
 
-/// Every built-in edition, the official rules more often than the others, and `variations` boards drawn from them
-/// (vary_board), so that none is learned by heart. The games of timed editions get a number of rounds.
+/// Every built-in edition, the official rules more often than the others, and `variations` boards drawn from
+/// them (vary_board), so that none is learned by heart. Games of timed editions get a number of rounds.
 std::vector<Board> boards_to_learn_on(std::uint64_t seed, int variations);
 
 }  // namespace freehold::training

@@ -5,7 +5,7 @@
 namespace freehold::training {
 namespace {
 
-// The rows as the judgement sees them; who sits where does not matter to it.
+// The rows as the judgement sees them, for which the order of seats doesn't matter.
 value::Features features_of(const Examples& examples, std::size_t example) {
   value::Features features;
   const std::size_t first = examples.first_row[example];

@@ -1,4 +1,4 @@
-// Whether a judgement is right: where it gives somebody 70 %, that player should win 70 % of the time.
+// Whether a judgement is right: a player to whom it gives 70% should win 70% of the time.
 #pragma once
 
 #include <array>
@@ -9,23 +9,24 @@
 
 namespace freehold::training {
 
-/// Chances from tenth to tenth.
+/// One tenth of the range of chances.
 struct CalibrationBin {
-  std::size_t count = 0;  ///< of seats in positions
-  double said = 0;  ///< the chance that was given, on average
-  double won = 0;  ///< the share that was won
+  std::size_t count = 0;  ///< number of seats in positions
+  double said = 0;  ///< average predicted chance
+  double won = 0;  ///< share actually won
 };
 
 /// How well chances and outcomes agree.
 struct Calibration {
   std::size_t positions = 0;
   std::array<CalibrationBin, 10> bins{};
-  /// The mean over positions of the squared differences of all seats (G. Brier, Monthly Weather Review 78 (1950) 1).
+  /// The mean over positions of the squared differences for all seats (G. Brier, Monthly Weather Review 78
+  /// (1950) 1).
   double brier = 0;
-  double brier_even = 0;  ///< the same where everybody left is given the same chance
+  double brier_even = 0;  ///< the same if all remaining players are given equal chances
 };
 
-/// Over examples, not normalised, whose targets are outcomes (PlayPlan::keep_looking 1).
+/// For unnormalised examples whose targets are outcomes (PlayPlan::keep_looking 1).
 Calibration calibrate(const value::Network& network, const Examples& examples);
 
 }  // namespace freehold::training

@@ -8,9 +8,9 @@
 namespace freehold::training {
 namespace {
 
-constexpr float later_rate = 0.7F;  // of the first generation's
-constexpr double least_share = 0.48;  // against the self before, to take its place
-constexpr double noise_of_trial = 0.02;  // a best response may have won so much less than the one before
+constexpr float later_rate = 0.7F;  // relative to the first generation's
+constexpr double least_share = 0.48;  // against the previous self, to replace it
+constexpr double noise_of_trial = 0.02;  // how much less than its predecessor a best response may have won
 
 std::uint64_t seed_for(const CourseOrder& order, int generation, std::uint64_t purpose) {
   std::uint64_t at = order.seed * 1'000'003 + static_cast<std::uint64_t>(generation) * 101 + purpose;
@@ -38,7 +38,7 @@ PlayPlan plan_of(const CourseOrder& order, const Course& course) {
   return plan;
 }
 
-// Networks that arenas can refer to.
+// The networks, for arenas to refer to.
 std::vector<value::Network> networks_of(const std::vector<Weights>& selves) {
   std::vector<value::Network> networks(selves.size());
   for (std::size_t i = 0; i < selves.size(); ++i)
@@ -64,7 +64,7 @@ Examples examples_of(const CourseOrder& order, const std::vector<Board>& boards,
   return play_games(venues, plan_of(order, course), seed_for(order, course.generation, 1), 0, games, threads);
 }
 
-// The share that it wins against its former self, or against the players it responds to; 1 if there is nobody yet.
+// Its share of wins against its former self, or against the players it responds to; 1 if there is nobody yet.
 double share_of(const CourseOrder& order, const std::vector<Board>& boards, const Weights& learned,
                 int threads, const Course& course) {
   if (course.selves.empty()) return 1;
@@ -73,7 +73,7 @@ double share_of(const CourseOrder& order, const std::vector<Board>& boards, cons
                        order.trial_games, seed_for(order, course.generation, 2), threads);
 }
 
-// The newly trained self plays from now on if it is no worse than the one before.
+// The newly trained self replaces the previous one if it is no worse.
 void take_over(const CourseOrder& order, const std::vector<Board>& boards, const Weights& learned,
                int threads, Course& course, GenerationReport& report) {
   report.share = share_of(order, boards, learned, threads, course);

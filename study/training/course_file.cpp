@@ -15,7 +15,7 @@ void put(std::string& bytes, const Value& value) {
   bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
 }
 
-// Takes values off the front of the bytes; once they do not suffice, nothing more.
+// Reads values from the front of the bytes; fails once there aren't enough.
 class Reader {
  public:
   explicit Reader(std::string_view bytes) : rest_(bytes) {}
@@ -52,7 +52,7 @@ void put_all(std::string& bytes, const std::vector<Value>& values) {
     put(bytes, value);
 }
 
-// What a course follows from, as text: a course begun with something else isn't continued.
+// The parameters of a course as text. A course begun with others isn't continued.
 std::string text_of(const CourseOrder& order) {
   std::string text;
   const auto add = [&](auto number) { text += std::to_string(number) + ' '; };
@@ -90,10 +90,10 @@ std::string write_course(const CourseOrder& order, const Course& course) {
 }
 
 std::expected<Course, std::string> read_course(const CourseOrder& order, std::string_view bytes) {
-  if (!bytes.starts_with(magic)) return std::unexpected("this is no course of training");
+  if (!bytes.starts_with(magic)) return std::unexpected("this isn't a training course");
   bytes.remove_prefix(magic.size());
   const std::string text = text_of(order);
-  if (!bytes.starts_with(text)) return std::unexpected("that course was begun with other numbers");
+  if (!bytes.starts_with(text)) return std::unexpected("that course was begun with other parameters");
   Reader reader{bytes.substr(text.size())};
   Course course;
   reader.take(course.generation);

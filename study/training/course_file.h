@@ -9,11 +9,11 @@
 
 namespace freehold::training {
 
-/// The bytes of the file: the same program on the same machine reads them back.
+/// The bytes of the file, which the same program on the same machine can read back.
 std::string write_course(const CourseOrder& order, const Course& course);
 
-/// The course, if it was begun with this order; else what is wrong, in a sentence without a full stop. Any bytes may come
-/// in.
+/// The course, if it was begun with this order. The error is a sentence without a full stop. Accepts any
+/// bytes.
 std::expected<Course, std::string> read_course(const CourseOrder& order, std::string_view bytes);
 
 }  // namespace freehold::training

@@ -1,4 +1,4 @@
-// Drawing one of several by its share.
+// Random choice by share.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace freehold::training {
 
-/// One of `all`, which is not empty, by the member `share` of each; shares need not sum to 1.
+/// One of `all`, which must not be empty, drawn by the member `share` of each. Shares need not sum to 1.
 template <class Shared>
 const Shared& draw_by_share(const std::vector<Shared>& all, bots::RandomSource& random) {
   double sum = 0;

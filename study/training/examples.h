@@ -10,12 +10,11 @@
 
 namespace freehold::training {
 
-/// Many positions. Example i has the player rows first_row[i] .. first_row[i + 1] - 1, in seat order.
+/// A set of positions. Example i has the player rows first_row[i] .. first_row[i + 1] - 1, in seat order.
 struct Examples {
-  std::vector<float> shared;  ///< value::shared_features numbers an example
-  std::vector<float> own;  ///< value::own_features numbers a row
-  std::vector<float>
-      target;  ///< one number a row: the chance to win that is to be learned; they sum to 1 in an example
+  std::vector<float> shared;  ///< value::shared_features numbers per example
+  std::vector<float> own;  ///< value::own_features numbers per row
+  std::vector<float> target;  ///< one number per row: the chance to win to learn; they sum to 1 per example
   std::vector<std::uint32_t> first_row{0};
 
   [[nodiscard]] std::size_t size() const { return first_row.size() - 1; }

@@ -48,7 +48,7 @@ struct WeightMatrices {
 using Read = WeightMatrices<const float, const MatrixXf>;
 using Written = WeightMatrices<float, MatrixXf>;
 
-// The chosen examples side by side: one column a player, one column an example.
+// The chosen examples side by side: one column per player, and one per example.
 struct Batch {
   MatrixXf own;
   MatrixXf shared;
@@ -76,7 +76,7 @@ struct Batch {
   [[nodiscard]] Index size(Index example) const { return begin(example + 1) - begin(example); }
 };
 
-// Adds to each player's column the column of its table.
+// Adds to each player's column the column of its example.
 void add_shared(const Batch& batch, const MatrixXf& shared, MatrixXf& columns) {
   for (Index n = 0; n < batch.examples(); ++n)
     columns.middleCols(batch.begin(n), batch.size(n)).colwise() += shared.col(n);
@@ -89,7 +89,8 @@ MatrixXf sum_by_table(const Batch& batch, const MatrixXf& columns) {
   return sums;
 }
 
-// Of each player's column the mean of the others' at the table. Its own transpose, so it also leads back.
+// For each player's column, the mean of the others' at the table. It is its own transpose, so it also
+// propagates back.
 MatrixXf mean_of_others(const Batch& batch, const MatrixXf& columns) {
   MatrixXf others(columns.rows(), columns.cols());
   for (Index n = 0; n < batch.examples(); ++n) {
@@ -101,7 +102,7 @@ MatrixXf mean_of_others(const Batch& batch, const MatrixXf& columns) {
   return others;
 }
 
-// Turns scores into the derivative of the loss by them; returns the loss.
+// Replaces scores by the derivative of the loss; returns the loss.
 double loss_of_scores(const Batch& batch, VectorXf& scores) {
   double loss = 0;
   const auto count = static_cast<float>(batch.examples());

@@ -44,12 +44,12 @@ void shift(std::vector<float>& numbers, const std::array<float, Count>& mean,
            const std::array<float, Count>& spread) {
   for (std::size_t at = 0; at < numbers.size(); ++at) {
     const std::size_t i = at % Count;
-    // What is beyond anything seen when the spread was measured must not drown the rest.
+    // Values beyond anything seen when the spread was measured mustn't drown the rest.
     numbers[at] = std::clamp((numbers[at] - mean[i]) / spread[i], -8.0F, 8.0F);
   }
 }
 
-// Moves the spread of one input layer into its weights and its bias.
+// Moves the spread of an input layer into its weights and bias.
 template <std::size_t Count>
 void fold_layer(Weights& weights, std::size_t layer, std::size_t bias, std::size_t outputs,
                 const std::array<float, Count>& mean, const std::array<float, Count>& spread) {
@@ -62,7 +62,7 @@ void fold_layer(Weights& weights, std::size_t layer, std::size_t bias, std::size
   }
 }
 
-// And back.
+// The inverse of fold_layer.
 template <std::size_t Count>
 void unfold_layer(Weights& weights, std::size_t layer, std::size_t bias, std::size_t outputs,
                   const std::array<float, Count>& mean, const std::array<float, Count>& spread) {
@@ -75,7 +75,7 @@ void unfold_layer(Weights& weights, std::size_t layer, std::size_t bias, std::si
   }
 }
 
-// Does it to each layer that inputs go into.
+// Applies `each` to every layer that has inputs.
 template <class Each>
 Weights each_input_layer(Weights weights, const InputScale& spread, const Each& each) {
   each(weights, Layout::own_to_hidden, Layout::hidden_bias, value::hidden_units, spread.own_mean,

@@ -1,4 +1,4 @@
-// A network that learns: Adam on the cross-entropy, over inputs brought to mean 0 and spread 1.
+// Trains a network: Adam on the cross-entropy, with inputs scaled to mean 0 and spread 1.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace freehold::training {
 
-/// What each input is on average and how far it spreads.
+/// The mean and spread of each input.
 struct InputScale {
   std::array<float, value::own_features> own_mean{};
   std::array<float, value::own_features> own_spread{};
@@ -19,18 +19,18 @@ struct InputScale {
   std::array<float, value::shared_features> shared_spread{};
 };
 
-/// Of these examples; an input that never varies keeps a spread of 1.
+/// For these examples; an input that never varies gets a spread of 1.
 InputScale spread_of(const Examples& examples);
 
-/// Brings the inputs to mean 0 and spread 1.
+/// Scales the inputs to mean 0 and spread 1.
 void normalise(const InputScale& spread, Examples& examples);
 
-/// The same network for inputs as they are, and back.
+/// Converts a network to unscaled inputs, and back.
 Weights fold(const Weights& weights, const InputScale& spread);
 Weights unfold(const Weights& weights, const InputScale& spread);
 
-/// All that learning goes on with; a plain value, so that it can be kept and taken up again.
-/// D. Kingma, J. Ba, "Adam: A Method for Stochastic Optimization", ICLR 2015.
+/// The state of learning, as a plain value, so that it can be stored and resumed. D. Kingma, J. Ba, "Adam: A
+/// Method for Stochastic Optimization", ICLR 2015.
 struct Learner {
   Weights weights{};
   Weights mean{};  ///< of the gradient
@@ -38,13 +38,13 @@ struct Learner {
   std::int64_t steps = 0;
   InputScale spread;
 
-  /// Fresh weights, as K. He et al., ICCV 2015, for layers that are cut off at 0.
+  /// Initial weights as in K. He et al., ICCV 2015, for layers that are cut off at 0.
   void begin(bots::RandomSource& random);
   void step(const Weights& gradient, float rate);
 };
 
-/// Goes through `examples` (normalised) once in a random order, in batches of `batch`; returns the mean loss.
-/// The rate falls from `rate` to `last_rate` along the way.
+/// Goes through `examples` (normalised) once in random order, in batches of `batch`; returns the mean loss.
+/// The rate falls from `rate` to `last_rate`.
 double learn(Learner& learner, const Examples& examples, std::size_t batch, float rate, float last_rate,
              bots::RandomSource& random);
 

@@ -21,7 +21,7 @@ PlayerId some_player(const State& state, RandomSource& random) {
   return PlayerId{static_cast<int>(random.below(state.player_count))};
 }
 
-// A game whose start has been decided, before the first throw of the first player.
+// A game after its start has been decided, before the first player's first throw.
 State started(const Ruleset& ruleset, int players, RandomSource& random) {
   NoSink sink;
   State state = new_game(ruleset, players, sink);
@@ -42,7 +42,7 @@ void deal_deeds(const Ruleset& ruleset, RandomSource& random, State& state) {
   }
 }
 
-// Builds evenly up to `level`, as far as the stock lasts.
+// Builds evenly up to `level`, as far as the stock allows.
 void build_evenly(const Ruleset& ruleset, SpaceSet sites, int level, State& state) {
   for (int n = 0; n < level; ++n) {
     for (const SpaceId site : sites) {

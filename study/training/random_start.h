@@ -1,4 +1,4 @@
-// Positions in the middle of a game, drawn at random: so that the network sees positions that no present player would reach.
+// Random positions in the middle of a game, so that the network sees some that no current player would reach.
 #pragma once
 
 #include "bots/random_source.h"
@@ -7,8 +7,8 @@
 
 namespace freehold::training {
 
-/// A position that nothing interrupts, before the throw of some player: deeds dealt out anyhow, often by whole groups, some
-/// of them built up evenly or mortgaged; cash, places, rounds and jail at random.
+/// A position that nothing interrupts, before some player's throw: deeds dealt out at random, often in whole
+/// groups, some of them evenly built up or mortgaged; random cash, places, rounds and jail.
 State random_start(const Ruleset& ruleset, int players, bots::RandomSource& random);
 
 }  // namespace freehold::training

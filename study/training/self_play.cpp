@@ -27,7 +27,7 @@ struct Moment {
   value::WinChances judged{};
 };
 
-// Notes the quiet positions of one game.
+// Records the quiet positions of a game.
 struct QuietWatch {
   const Arena& arena;
   value::Peers peers;
@@ -43,7 +43,7 @@ struct QuietWatch {
   }
 };
 
-// The target of each moment, from the last back to the first.
+// Computes the targets from the last moment back to the first.
 void look_back(double lambda, value::WinChances end, std::vector<Moment>& moments) {
   const auto keep = static_cast<float>(lambda);
   for (std::size_t i = moments.size(); i-- > 0;) {
@@ -54,7 +54,7 @@ void look_back(double lambda, value::WinChances end, std::vector<Moment>& moment
   }
 }
 
-// Who has left wins no more: what the target still gives to it is shared out among the others.
+// Players who are out can't win, so what the target still gives them is divided among the others.
 value::WinChances among(const PlayerSet& players, const value::WinChances& chances) {
   value::WinChances shares{};
   float sum = 0;
@@ -72,8 +72,9 @@ int draw_player_count(const Ruleset& ruleset, RandomSource& random) {
   return ruleset.min_players + static_cast<int>(random.below(static_cast<std::uint32_t>(range)));
 }
 
-// Who goes by the value, as far as the reader of a position knows: as it is, or now and then as one of them sees it who
-// has not met the others yet. Before there is a value nobody goes by it, and the number must mean nothing.
+// Who goes by the value, as known to the reader of a position: the truth, or sometimes what a player sees who
+// doesn't know the others yet. Before there is a value nobody goes by it, and the number must have no
+// meaning.
 value::Peers peers_known(const Arena& arena, value::Peers peers, std::size_t players, RandomSource& random) {
   constexpr double unacquainted = 0.25;
   constexpr float unknown = 0.5F;
@@ -104,8 +105,9 @@ value::Peers seat_players(const Arena& arena, const PlayPlan& plan, std::vector<
   return peers_known(arena, peers, seats.size(), random);
 }
 
-// What a game comes to. One that was stopped is played out by others, who come to an end: judged by the value, it would
-// teach that waiting is worth what it is thought to be worth. Where that does not end either, it is even.
+// The outcome of a game. A game that was stopped is played out by other players, who come to an end; judging
+// it by the value would teach that waiting is worth what the value says. If that doesn't end either, it is
+// even.
 value::WinChances end_of(const Arena& arena, State& state, std::vector<sim::BotSeat>& seats,
                          RandomSource& random) {
   constexpr std::int32_t most_rounds = 300;

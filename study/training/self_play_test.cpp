@@ -51,7 +51,7 @@ TEST(RandomStart, is_a_possible_position_of_every_edition_and_finite_to_the_judg
   }
 }
 
-// The position with the seats a and b exchanged, whoever is to throw.
+// The position with seats a and b swapped, whoever is to throw.
 State exchanged(const State& state, PlayerId a, PlayerId b) {
   State after = state;
   const SpaceSet of_a = state.owned_by(a);
@@ -68,7 +68,7 @@ TEST(Features, are_exchanged_with_the_seats_but_for_who_throws_next) {
   constexpr value::Peers peers{1, 0.2F, 0.7F, 0};
   constexpr value::Peers peers_exchanged{1, 0.7F, 0.2F, 0};
   constexpr std::size_t throws_before =
-      value::own_features - 3;  // and whether next: the two numbers that tell seats apart
+      value::own_features - 3;  // and whether next: the two numbers that depend on the seat
   for (const Board& board : boards_to_learn_on(school_seed, 4)) {
     if (board.ruleset.max_players < 4) continue;
     const value::ValueTables tables{board.ruleset};

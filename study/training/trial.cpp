@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int32_t round_limit = 200;
 
-// One game; what `learned` won of it, in parts of the win.
+// Plays one game; returns `learned`'s share of the win.
 double play_trial(const Arena& arena, TrialSeats order, int turned, std::uint64_t seed) {
   bots::RandomSource chance{seed};
   const Ruleset& ruleset = arena.ruleset();
@@ -50,7 +50,7 @@ double share_against(const std::vector<Board>& boards, const value::Network& lea
   std::atomic<std::int64_t> next{0};
   const auto work = [&] {
     for (std::int64_t game = next++; game < games; game = next++) {
-      // A few games in a row share board and dice, the seats exchanged.
+      // A few consecutive games share board and dice, with the seats swapped.
       const std::int64_t alike = seats == TrialSeats::half ? 2 : 4;
       std::uint64_t at = seed + static_cast<std::uint64_t>(game / alike);
       bots::RandomSource random{bots::RandomSource::split_mix(at)};

@@ -1,4 +1,4 @@
-// One network against another in games.
+// Plays one network against another.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace freehold::training {
 
-/// How the seats of a trial are shared out.
+/// How the seats in a trial are divided.
 enum class TrialSeats : std::uint8_t { half, one };
 
-/// The share of won games that `learned` won where every other seat plays by it, or one alone, and the rest by `other`;
-/// boards drawn by their shares, seats changed from game to game, four players or as near to that as an edition's seats
-/// allow. Games without a winner count what is even.
+/// The share of wins of `learned` if it plays every other seat, or just one, and `other` plays the rest.
+/// Boards are drawn by their shares, and seats change from game to game. There are four players, or as close
+/// to that as an edition allows. Games without a winner count as even.
 double share_against(const std::vector<Board>& boards, const value::Network& learned,
                      const value::Network& other, TrialSeats seats, std::int64_t games, std::uint64_t seed,
                      int threads);

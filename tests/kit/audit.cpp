@@ -20,7 +20,7 @@ std::string name_of(const Ruleset& ruleset, int space) {
   return ruleset.text.spaces[static_cast<std::size_t>(space)];
 }
 
-// --- What is impossible in a position ---
+// --- Impossible positions ---
 
 void audit_money(const RuleOptions& options, const State& state, Lines& lines) {
   std::int64_t outside = state.pot;
@@ -65,12 +65,12 @@ void audit_deeds(const Ruleset& ruleset, const State& state, Lines& lines) {
   }
 }
 
-/// Houses as steps of the same height: a hotel is one step above the houses that it takes.
+/// Houses as steps of equal height: a hotel is one step above the houses it replaces.
 int step_of(const Ruleset& ruleset, int buildings) {
   return buildings == hotel ? ruleset.options.houses_before_hotel + 1 : buildings;
 }
 
-/// Whether several players can have buildings in one group, or deeds beside them (S.7, S.16).
+/// Whether several players can have buildings in one group, or own deeds next to them (S.7, S.16).
 bool groups_mix(const RuleOptions& options) {
   return !options.full_group_to_build || options.trade_built_groups;
 }
@@ -107,7 +107,7 @@ void audit_group(const Ruleset& ruleset, const State& state, const Group& group,
     lines.push_back(name + "'s group is uneven (UK.33)");
   if (state.mortgaged.intersects(group.members))
     lines.push_back(name + "'s group: built and mortgaged (UK.34)");
-  if (state.phase == Phase::over) return;  // the last bankrupt's buildings stand (UKS.3)
+  if (state.phase == Phase::over) return;  // the last bankrupt's buildings remain (UKS.3)
   if (owners.size() != 1) lines.push_back(name + "'s group has buildings and no single owner (UK.42)");
 }
 
@@ -161,7 +161,7 @@ void audit_players(const State& state, Lines& lines) {
       lines.push_back(fmt::format("P{}: in the game and bankrupt disagree", n));
     }
     if (!player.bankrupt) continue;
-    // A player who retires for it keeps the sum below zero (H.5).
+    // A player who goes out for it keeps the negative sum (H.5).
     if (player.cash > 0 || player.savings != 0 || !player.jail_cards.empty())
       lines.push_back(fmt::format("P{} is out and has things", n));
   }
@@ -169,7 +169,7 @@ void audit_players(const State& state, Lines& lines) {
 
 void audit_phase(const Ruleset& ruleset, const State& state, Lines& lines) {
   const bool chance = pending_chance(ruleset, state).kind != ChanceKind::none;
-  // While chance is awaited the phase stays what it was.
+  // The phase doesn't change while chance is awaited.
   const auto without = [&](Phase phase, bool open) {
     if (state.phase == phase && !open && !chance)
       lines.push_back("nothing is open in phase " + describe(phase));
@@ -202,7 +202,7 @@ void audit_debts(const Ruleset& ruleset, const State& state, Lines& lines) {
       lines.push_back("a creditor who is out");
     if (debt.creditor == debt.debtor) lines.push_back("a debt to oneself");
   }
-  // While chance is awaited the phase stays what it was.
+  // The phase doesn't change while chance is awaited.
   if (state.phase != Phase::debt || pending_chance(ruleset, state).kind != ChanceKind::none) return;
   if (state.debts.empty()) {
     lines.push_back("phase debt without a debt");
@@ -213,13 +213,14 @@ void audit_debts(const Ruleset& ruleset, const State& state, Lines& lines) {
     lines.push_back("a debt that cash and savings cover is not paid");
 }
 
-// --- What the events explain ---
+// --- What events explain ---
 
 bool names(const Event& event, SpaceId space) {
   return event.space == space || event.deeds.contains(space);
 }
 
-/// What the events put into the savings of a player: interest, and orders done; less what payments took (S.12 .. S.15).
+/// What the events added to a player's savings: interest and orders carried out, minus payments (S.12 ..
+/// S.15).
 Money into_savings(PlayerId player, const std::vector<Event>& events) {
   Money sum = 0;
   for (const Event& event : events) {
@@ -256,7 +257,7 @@ void explain_cash(const State& before, const State& after, const std::vector<Eve
     lines.push_back("the bank issued otherwise than the paid events say");
 }
 
-/// Whether a part of the debt that is paid was settled in kind, now or before (UK.49).
+/// Whether part of the paid debt was settled in kind, now or earlier (UK.49).
 bool is_rest_of_debt(const Event& paid, const State& before, const std::vector<Event>& events) {
   const auto debts = std::span(before.debts.debts).first(before.debts.count);
   const auto has = [](const auto& list, const auto& value, auto member) {
@@ -269,7 +270,7 @@ bool is_rest_of_debt(const Event& paid, const State& before, const std::vector<E
          (has(events, EventType::debt_settled, &Event::type) || has(debts, paid.amount, &Debt::amount));
 }
 
-/// Every sum follows from its terms (except a rest), and every payment cites its clause.
+/// Every sum follows from its terms (except a remainder), and every payment cites its clause.
 void check_payments(const State& before, const std::vector<Event>& events, Lines& lines) {
   for (const Event& event : events) {
     if (event.type != EventType::paid) continue;
@@ -286,7 +287,7 @@ void check_payments(const State& before, const std::vector<Event>& events, Lines
   }
 }
 
-/// Where a building may go up (UK.32, S.5, S.7, X.11), judged after it has.
+/// Where a building may be built (UK.32, S.5, S.7, X.11), judged afterwards.
 void explain_buildings(const Ruleset& ruleset, const State& before, const State& after,
                        const std::vector<Event>& events, Lines& lines) {
   const RuleOptions& options = ruleset.options;

@@ -1,5 +1,5 @@
-// For the tests of bots: the London board's deeds as figures (card and tax spaces do nothing), and
-// positions on it.
+// For tests of bots: the London board's deeds as figures (card and tax spaces do nothing), and positions on
+// it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@
 
 namespace freehold::bots::test {
 
-/// The name of a case of a table of cases.
+/// The name of a case in a table of cases.
 template <class Case>
 std::string case_name(const testing::TestParamInfo<Case>& info) {
   return info.param.name;
@@ -102,19 +102,19 @@ inline Ruleset london() {
   return board;
 }
 
-/// It, made once.
+/// The same, made once.
 inline const Ruleset& board() {
   static const Ruleset ruleset = london();
   return ruleset;
 }
 
-/// What a steady bot knows of it.
+/// What a steady bot knows about it.
 inline const SteadyTables& tables() {
   static const SteadyTables made{board()};
   return made;
 }
 
-/// A position that a test writes down, from a fresh game on.
+/// A position written down by a test, starting from a new game.
 class Position {
  public:
   Position(const Ruleset& board, int players) : board_(board) {
@@ -143,7 +143,7 @@ class Position {
       state_.set_mortgaged(SpaceId{space}, true);
     return *this;
   }
-  /// So many buildings on each; five are a hotel.
+  /// `count` buildings on each; five are a hotel.
   Position& built(std::initializer_list<int> spaces, int count) {
     for (const int space : spaces) {
       state_.set_buildings(SpaceId{space}, count);
@@ -196,14 +196,14 @@ class Position {
     return *this;
   }
 
-  /// The last building of its kind: `builder` wants it on `space`, player 0 is asked (UK.37).
+  /// The last building of its kind: `builder` wants it on `space`, and player 0 is asked (UK.37).
   Position& contested(int builder, int space, BuildingKind kind) {
     phase(Phase::claim);
     state_.turn.player = PlayerId{builder};
     state_.claim = {true, kind, PlayerId{builder}, SpaceId{space}, PlayerSet{PlayerId{0}}, {}};
     return *this;
   }
-  /// Player 0 has taken over a mortgaged deed and is asked whether to lift it (UK.44).
+  /// Player 0 has received a mortgaged deed and is asked whether to lift it (UK.44).
   Position& taken_over(int space) {
     phase(Phase::lift_choice);
     state_.pending.to_lift = SpaceId{space};
@@ -242,7 +242,7 @@ inline constexpr Action simply(ActionType type) {
   return Action::of(type);
 }
 
-/// What a bot answers as player 0; the position is possible and the answer is legal.
+/// What a bot answers as player 0. Checks that the position is possible and the answer legal.
 template <class Asked>
 Action legal_answer(const Ruleset& rules, const State& state, Asked&& asked) {
   for (const std::string& broken : broken_invariants(rules, state))
@@ -252,7 +252,7 @@ Action legal_answer(const Ruleset& rules, const State& state, Asked&& asked) {
   return action;
 }
 
-/// Four who each have some of this and that: half of the board has been bought.
+/// Four players who each own various things; half of the board has been bought.
 inline Position game_under_way() {
   return fresh()
       .cash(0, 700)

@@ -1,4 +1,4 @@
-// Actions, events and positions in words: for the messages of failed tests and for the golden games.
+// Actions, events and positions in words, for failure messages and the golden games.
 #pragma once
 
 #include <string>

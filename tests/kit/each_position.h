@@ -1,4 +1,4 @@
-// For tests of the notation: what holds in every position of random games.
+// For tests of the notation: visits every position of random games.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 
 namespace freehold::notation {
 
-/// Visits `games` random games of each of these rules; `visit` sees every position, the first and the last too.
+/// Visits `games` random games of these rules; `visit` sees every position, including the first and last.
 /// Stops a game after `most_steps`.
 inline void for_each_position(const Ruleset& ruleset, std::uint64_t first_seed, int games, int most_steps,
                               const std::function<void(const RandomWalk&)>& visit) {

@@ -9,10 +9,10 @@
 
 namespace freehold::kit {
 
-/// The rules of the edition as it is shipped.
+/// The rules of the edition as shipped.
 const Ruleset& edition(const std::string& id);
 
-/// An edition's name as part of a test's name: small letters, digits and '_'.
+/// An edition's id as part of a test's name: lower-case letters, digits and '_'.
 std::string as_identifier(const std::string& edition_id);
 
 /// A copy of the edition with house rules: `rules("uk", [](RuleOptions& o) { o.salary = 400; })`.

@@ -1,4 +1,4 @@
-// What a script expects of the position, of the last step and of the judge.
+// What a script expects of the position, the last step and the judge.
 #include <algorithm>
 
 #include "kit/describe.h"
@@ -47,7 +47,7 @@ Script& Script::expect_cash(int player, Money amount, Where where) {
 
 Script& Script::expect_at(int player, const std::string& name, Where where) {
   const SpaceId found = state_.player(PlayerId{player}).space;
-  check(ruleset_.text.spaces[found.index()] == name,  // several spaces may bear one name
+  check(ruleset_.text.spaces[found.index()] == name,  // several spaces may share a name
         expected(describe(PlayerId{player}), "at " + name, ruleset_.text.spaces[found.index()]), where);
   return *this;
 }

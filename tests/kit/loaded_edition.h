@@ -11,7 +11,7 @@
 
 namespace freehold::kit {
 
-/// By its id, or a path from the repository's root; throws with what is wrong with it.
+/// By its id, or a path from the repository's root; throws what is wrong with it.
 inline const editions::LoadedEdition& loaded_edition(const std::string& id) {
   static std::mutex mutex;
   static std::map<std::string, editions::LoadedEdition> loaded;
@@ -22,7 +22,7 @@ inline const editions::LoadedEdition& loaded_edition(const std::string& id) {
   return loaded.emplace(id, *std::move(found)).first->second;
 }
 
-/// Every edition of the program and the examples, as loaded_edition takes them.
+/// Every built-in edition and every example, as loaded_edition() takes them.
 inline const std::vector<std::string>& all_editions() {
   static const std::vector<std::string> ids = {"uk",
                                                "uk-short",

@@ -1,4 +1,4 @@
-// The menu and the judge, compared over everything that can be asked.
+// Compares the menu and the judge over everything that can be asked.
 #include <fmt/format.h>
 
 #include "kit/audit.h"
@@ -49,7 +49,7 @@ class Comparison {
                                  refusal ? describe(*refusal) : "yes"));
   }
 
-  /// The flag of a type says whether any of its actions is legal.
+  /// The flag of a type says whether any such action is legal.
   void expect_flag(ActionType type, bool any) {
     if (menu_.has(type) == any) return;
     lines_.push_back(fmt::format("{}: the flag of {} is wrong", describe(player_), describe(type)));
@@ -58,7 +58,7 @@ class Comparison {
   void spaces(ActionType type, SpaceSet on_menu) {
     expect_flag(type, !on_menu.empty());
     for (int n = -2; n < max_spaces; ++n) {
-      // No space at all claims the oldest rent: asked for by itself.
+      // No space claims the oldest rent, which is checked separately.
       if (n == -1 && type == ActionType::claim_rent) continue;
       expect(Action::on(type, SpaceId{n}), on_menu.contains(SpaceId{n}));
     }
@@ -95,7 +95,7 @@ class Comparison {
       expect(Action::choose(n), n >= 0 && ((menu_.options >> n) & 1) != 0);
   }
 
-  /// The parts of the menu that bots ask for by themselves.
+  /// The parts of the menu that bots ask for separately.
   void parts() {
     const bool may = state_.in_game.contains(player_);
     const auto same = [&](SpaceSet part, SpaceSet whole, ActionType type) {
@@ -118,7 +118,7 @@ class Comparison {
   LegalActions menu_;
 };
 
-/// Whether something is left to do but leaving, hoping for an offer and orders for later.
+/// Whether there is anything to do besides leaving, hoping for an offer and placing orders.
 bool can_go_on(const LegalActions& menu) {
   auto types = menu.types;
   for (const ActionType type :

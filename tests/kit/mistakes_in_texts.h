@@ -1,4 +1,4 @@
-// Texts of editions with mistakes, and the mistakes they should give. For the tests of src/editions.
+// Texts of editions with mistakes, and the expected mistakes. For the tests of src/editions.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,14 +24,14 @@ inline std::string listed(const std::vector<Mistake>& mistakes) {
   return text;
 }
 
-// The first place of `what` replaced.
+// Replaces the first occurrence of `what`.
 inline std::string with(std::string text, std::string_view what, std::string_view instead) {
   const auto at = text.find(what);
   EXPECT_NE(at, std::string::npos) << what;
   return at == std::string::npos ? text : text.replace(at, what.size(), instead);
 }
 
-// A sound edition of eight spaces.
+// A valid edition with eight spaces.
 inline constexpr std::string_view small = R"(id = "small"
 title = "A small board"
 min_players = 2
@@ -117,8 +117,8 @@ inline std::vector<Expected> expected_of(std::string_view text) {
   return all;
 }
 
-/// Every line that is wrong says what is wrong with it: "# <key>: <part of the message>", or more of them after "; ".
-/// `further` are mistakes at no line of their own.
+/// Every wrong line says what is wrong with it: "# <key>: <part of the message>", several of them separated
+/// by "; ". `further` are mistakes without a line of their own.
 inline void expect_mistakes(std::string_view text, const std::vector<Expected>& further = {}) {
   auto expected = expected_of(text);
   expected.insert(expected.end(), further.begin(), further.end());

@@ -58,7 +58,7 @@ Move sell_deed(const std::string& space);
 Move claim_rent(const std::string& space = {});
 Move offer(int to, Part give, Part take);
 
-/// The names of a ruleset as ids; a name that it does not have is a mistake of the test and ends it.
+/// The ids for names in a ruleset. An unknown name is a mistake in the test and ends it.
 SpaceId space_named(const Ruleset& ruleset, const std::string& name);
 SpaceSet spaces_named(const Ruleset& ruleset, const std::vector<std::string>& names);
 GroupId group_named(const Ruleset& ruleset, const std::string& id);

@@ -1,4 +1,4 @@
-// For tests that compare options: all of them, one "key = value" a line.
+// For tests that compare options: all of them, one "key = value" per line.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Setting up positions: every setter keeps the redundant parts of the state in step.
+// Setting up positions. Every setter keeps the redundant parts of the state consistent.
 #include <algorithm>
 #include <stdexcept>
 

@@ -26,7 +26,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// The folder of PostgreSQL's programs; the highest version where there are several.
+/// The folder of PostgreSQL's programs, of the highest version if there are several.
 fs::path programs() {
   std::error_code none;
   fs::path found;
@@ -41,7 +41,7 @@ fs::path programs() {
   return found;
 }
 
-/// PostgreSQL refuses to run as root: then it runs as the user that Debian's package has made.
+/// PostgreSQL refuses to run as root, so it then runs as the user that Debian's package creates.
 std::optional<passwd> other_user() {
   if (::getuid() != 0) return std::nullopt;
   const passwd* const user = ::getpwnam("postgres");
@@ -50,8 +50,9 @@ std::optional<passwd> other_user() {
   return *user;
 }
 
-/// Starts a program with its output in the file `log`, as the other user if need be. One that the main thread has started
-/// ends with this program, however that comes about; of another thread it would end with the thread.
+/// Starts a program with its output in the file `log`, as the other user if necessary. If started by the main
+/// thread, it ends when this program does, for whatever reason; if started by another thread, when that
+/// thread ends.
 pid_t spawn(const std::vector<std::string>& words, const fs::path& log) {
   std::vector<char*> arguments;
   for (const std::string& word : words)

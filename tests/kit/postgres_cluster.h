@@ -1,4 +1,4 @@
-// A PostgreSQL server of the tests' own: in a temporary folder, reached by a socket in it, gone with the object.
+// A PostgreSQL server for tests: in a temporary folder, reached by a socket in it, removed with the object.
 #pragma once
 
 #include <sys/types.h>
@@ -10,50 +10,50 @@
 
 namespace freehold::kit {
 
-/// How a server is told to stop.
+/// How to stop a server.
 enum class PostgresStop {
-  at_once,  ///< without a checkpoint, as after a crash: the next start recovers from the log
+  at_once,  ///< without a checkpoint, as after a crash; the next start recovers from the log
   in_order
 };
 
-/// Errors are thrown as std::runtime_error: without its server a test cannot go on.
+/// Throws std::runtime_error, because a test can't continue without its server.
 class PostgresCluster {
  public:
-  /// Debian's `postgresql-15`, or whatever newer version there is.
+  /// Debian's `postgresql-15`, or a newer version.
   static bool is_installed();
-  /// What to tell if it is not.
+  /// The message if it isn't.
   static constexpr const char* how_to_install = "PostgreSQL is not installed: run tools/setup --test";
-  /// The one that all tests of this program share. Started when it is first asked for.
+  /// The one shared by all tests of this program; started on first use.
   static PostgresCluster& of_this_program();
 
-  /// An empty server, started. Each of `settings` is a line of postgresql.conf.
+  /// An empty running server. Each of `settings` is a line of postgresql.conf.
   explicit PostgresCluster(const std::vector<std::string>& settings = {});
   PostgresCluster(const PostgresCluster&) = delete;
   PostgresCluster& operator=(const PostgresCluster&) = delete;
   ~PostgresCluster();
 
-  /// A server that follows this one as a standby, started. `name` is its application_name, for synchronous_standby_names.
+  /// A running standby of this server. `name` is its application_name, for synchronous_standby_names.
   std::unique_ptr<PostgresCluster> make_standby(const std::string& name);
-  /// Of a standby: it is the one that writes from now on.
+  /// Promotes a standby to the server that takes writes.
   void promote();
 
-  /// Makes an empty database with a name of its own, and gives its name.
+  /// Creates an empty database with a unique name, and returns the name.
   std::string make_database();
   /// postgresql:///DATABASE?host=SOCKETS&user=...
   [[nodiscard]] std::string address_of(const std::string& database) const;
-  /// The same for several servers, of which the one that writes is used.
+  /// The same for several servers; uses the one that takes writes.
   static std::string address_of(const std::string& database,
                                 const std::vector<const PostgresCluster*>& clusters);
 
-  /// Runs commands as superuser; gives the first field of the first row, if there is one.
+  /// Runs commands as superuser; returns the first field of the first row, if any.
   std::string run(const std::string& database, const std::string& sql);
 
   void start();
   void stop(PostgresStop how);
 
-  /// What the server has logged.
+  /// The server's log so far.
   [[nodiscard]] std::string log() const;
-  /// The folder of its socket.
+  /// The folder that contains its socket.
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 
  private:
@@ -65,7 +65,7 @@ class PostgresCluster {
 
   std::filesystem::path folder_;
   std::filesystem::path data_;
-  pid_t server_ = 0;  // 0: it does not run
+  pid_t server_ = 0;  // 0 if it isn't running
   int databases_ = 0;
 };
 

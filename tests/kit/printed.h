@@ -1,4 +1,4 @@
-// For tests that compare what is printed with what is read: single events and outcomes as documents.
+// For tests that print and read back: single events and outcomes as documents.
 #pragma once
 
 #include <boost/json.hpp>

@@ -1,5 +1,5 @@
-// Throws by the rules themselves, counted: what exact odds are measured against. Two players walk a board on which nobody
-// ever buys; the decks are put back and shuffled after every card, as the model of the odds has it.
+// Throws by the rules themselves, counted, to compare with exact odds. Two players walk a board on which
+// nobody ever buys; the decks are restored and shuffled after every card, as in the model for the odds.
 #pragma once
 
 #include <array>
@@ -14,16 +14,16 @@
 
 namespace freehold::sim {
 
-/// Where throws ended, and what came with them.
+/// Where throws ended, and what they brought.
 struct ThrowCounts {
   std::int64_t throws = 0;
   std::int64_t turns = 0;
   std::int64_t salaries = 0;
   std::int64_t in_jail = 0;
-  std::array<std::int64_t, max_spaces> spaces{};  ///< in jail apart, as in Odds
+  std::array<std::int64_t, max_spaces> spaces{};  ///< jail counted separately, as in Odds
 };
 
-/// Walks on without end: each call of `sample` goes on where the last stopped.
+/// Walks on endlessly; each call of `sample` continues where the last one stopped.
 class ThrowSampler {
  public:
   ThrowSampler(const Ruleset& printed, const OddsOrder& order, std::uint64_t seed)
@@ -41,7 +41,7 @@ class ThrowSampler {
   }
 
  private:
-  // Nothing but moving: no deed changes hands, nobody leaves, no end.
+  // Nothing but moving: no deed changes hands, nobody goes out, and there is no end.
   static Ruleset walking(Ruleset rules) {
     rules.options.auctions = AuctionKind::off;
     rules.options.start_order = StartOrder::first_seat;
@@ -50,7 +50,7 @@ class ThrowSampler {
     return rules;
   }
 
-  // Cash for everything, whole decks, nothing held.
+  // Gives players enough cash for everything, and restores the decks.
   void put_back() {
     constexpr Money plenty = 1'000'000;
     for (int i = 0; i < state_.player_count; ++i) {
@@ -110,7 +110,7 @@ class ThrowSampler {
   bots::RandomSource chance_;
   State state_;
   ThrowCounts counts_;
-  bool thrown_ = false;  // a throw has not come to its end yet
+  bool thrown_ = false;  // whether a throw hasn't ended yet
 };
 
 }  // namespace freehold::sim

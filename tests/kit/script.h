@@ -1,6 +1,6 @@
-// A game told move by move: Script game{"uk", 3}; game.throws(3, 4).expect_phase(Phase::card...)...
-// Every step is audited: the engine's invariants, the tests' own book-keeping, menu = judge, and a refusal changes
-// nothing. A step that the game refuses ends the test there.
+// A game written move by move: Script game{"uk", 3}; game.throws(3, 4).expect_phase(Phase::card...)... Every
+// step is audited: the engine's invariants, the tests' own book-keeping, menu = judge, and that a refusal
+// changes nothing. A step that the game refuses ends the test.
 #pragma once
 
 #include <initializer_list>
@@ -30,13 +30,14 @@ struct Who {
 
 class Script {
  public:
-  /// Everybody on Go with the start's cash, before the first throw of player 0: no throws for the start, no deal.
+  /// All players on Go with the starting cash, before player 0's first throw: no throws for the start, no
+  /// deal.
   Script(const std::string& edition_id, int players);
   Script(const Ruleset& ruleset, int players);
-  /// The true beginning: the deal and the throws for the start are still to come.
+  /// The real beginning, before the deal and the throws for the start.
   static Script from_the_start(const Ruleset& ruleset, int players);
 
-  // --- Positions (position.cpp). Each keeps every redundant part of the state in step. ---
+  // --- Positions (position.cpp). Each keeps every redundant part of the state consistent. ---
   Script& owns(int player, const std::vector<std::string>& deeds);
   Script& owns_group(int player, const std::string& group);
   /// 1 to 4 houses or `hotel`, taken from the bank.
@@ -46,26 +47,26 @@ class Script {
   Script& cash(int player, Money amount);
   Script& pot_holds(Money amount);
   Script& at(int player, const std::string& space);
-  /// By number, where several spaces bear one name.
+  /// By number, if several spaces share a name.
   Script& at(int player, SpaceId space);
   Script& jailed(int player, int failed_throws = 0);
   Script& freed(int player);
   Script& hospitalised(int player, int failed_throws = 0);
   /// At the bank (S.12).
   Script& saves(int player, Money amount);
-  /// The player has been paid a salary so many times (S.3).
+  /// The player has been paid this many salaries (S.3).
   Script& salaried(int player, int times);
   Script& holds_jail_card(int player, const std::string& deck);
-  /// The card of this deck that was drawn last (S.17).
+  /// The card in this deck that was last drawn (S.17).
   Script& drawn_last(const std::string& deck, const std::string& card);
-  /// The whole order of the deck is known, `card` lies on top, the rest follow in the edition's order.
+  /// The deck's whole order is known: `card` on top, the rest in the edition's order.
   Script& on_top(const std::string& deck, const std::string& card);
-  /// The bank has no more than this left (the rest of the stock does not exist in this game).
+  /// The bank has only this left (the rest of the stock doesn't exist in this game).
   Script& bank_has(int houses, int hotels);
-  /// It is this player's turn, before the throw; nothing interrupts it.
+  /// It is this player's turn, before the throw, and nothing interrupts it.
   Script& turn_of(int player);
   Script& in_round(int round);
-  /// The player is out of the game with nothing.
+  /// The player is out of the game and owns nothing.
   Script& out(int player);
 
   // --- Steps ---
@@ -75,20 +76,20 @@ class Script {
   Script& throws(int first, int second, Where where = Where::current()) {
     return throws(Throw{first, second}, where);
   }
-  /// Chance alone: dice that are awaited already (the start, a utility by card).
+  /// Only chance: dice that are already awaited (the start, a utility by card).
   Script& dice(Throw dice, Where where = Where::current());
   Script& dice(int first, int second, Where where = Where::current()) {
     return dice(Throw{first, second}, where);
   }
-  /// The card that is awaited is this one.
+  /// The awaited card is this one.
   Script& draws(const std::string& card, Where where = Where::current());
-  /// The amount that is awaited: of a card (X.8) or of the space stood on (H.9).
+  /// The awaited amount: of a card (X.8) or the current space (H.9).
   Script& amount(Money amount, Where where = Where::current());
-  /// The space to advance to, which is awaited (X.8).
+  /// The awaited space to advance to (X.8).
   Script& advances_to(const std::string& space, Where where = Where::current());
-  /// The deeds that are dealt to the next player.
+  /// The deeds dealt to the next player.
   Script& deal(const std::vector<std::string>& deeds, Where where = Where::current());
-  /// The player in turn throws a plain 4 + 6 from the jail space to Free Parking: a turn in which nothing happens.
+  /// The player in turn throws a plain 4 + 6 from the jail space to Free Parking, so nothing happens.
   Script& idles(Where where = Where::current());
 
   // --- Expectations about the position ---
@@ -105,7 +106,7 @@ class Script {
   Script& expect_jailed(int player, bool jailed, Where where = Where::current());
   Script& expect_hospitalised(int player, bool hospitalised, Where where = Where::current());
   Script& expect_savings(int player, Money amount, Where where = Where::current());
-  /// How many orders of the player wait for the bank (S.12).
+  /// How many of the player's orders are waiting for the bank (S.12).
   Script& expect_orders(int player, int count, Where where = Where::current());
   Script& expect_jail_cards(int player, int count, Where where = Where::current());
   Script& expect_debt(int debtor, Who creditor, Money amount, Where where = Where::current());
@@ -114,15 +115,15 @@ class Script {
   Script& expect_winners(std::initializer_list<int> players, Where where = Where::current());
 
   // --- Expectations about the last step ---
-  /// Exactly one payment like this happened.
+  /// Exactly one such payment happened.
   Script& expect_paid(Who from, Who to, Money amount, Reason reason, Where where = Where::current());
-  /// Exactly one payment was worked out like this.
+  /// Exactly one payment was worked out this way.
   Script& expect_basis(const Basis& basis, Where where = Where::current());
-  /// The payments of the step from one account to another add up to this.
+  /// The step's payments from one account to another add up to this.
   Script& expect_total(Who from, Who to, Money amount, Where where = Where::current());
   Script& expect_nothing_paid(Where where = Where::current());
   Script& expect_event(EventType type, Where where = Where::current());
-  /// Exactly one event like this happened: an order placed, done or cancelled, interest, a salary, a bid.
+  /// Exactly one such event happened: an order placed, carried out or cancelled, interest, a salary, a bid.
   Script& expect_event(EventType type, int player, Money amount, Where where = Where::current());
   Script& expect_no_event(EventType type, Where where = Where::current());
 
@@ -139,7 +140,7 @@ class Script {
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
   [[nodiscard]] SpaceId space(const std::string& name) const { return space_named(ruleset_, name); }
   [[nodiscard]] Money cash_of(int player) const { return state_.player(PlayerId{player}).cash; }
-  /// The known order of a deck from the top, by card id.
+  /// The known order of a deck by card id, from the top.
   [[nodiscard]] std::vector<std::string> known_order(const std::string& deck) const;
   /// How many cards of the deck have never been drawn.
   [[nodiscard]] int undrawn(const std::string& deck) const;

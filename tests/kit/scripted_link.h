@@ -1,4 +1,4 @@
-// Bots that are functions of a test: links without a process, whose answers take as long as the test says.
+// Bots that are functions in a test: links without a process, whose answers take as long as the test says.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@
 
 namespace freehold::outside {
 
-/// What a bot answers to a line; `news` lines before it are left out.
+/// What a bot answers to a line; earlier `news` lines are left out.
 using Script = std::function<std::expected<Heard, LinkFault>(const boost::json::value& line)>;
 
 class ScriptedLink final : public BotLink {
@@ -29,7 +29,7 @@ class ScriptedLink final : public BotLink {
   Script script_;
 };
 
-/// Starts a bot that answers like this, and counts the starts.
+/// Starts a bot that answers this way, and counts the starts.
 inline StartBot scripted(Script script, std::atomic<int>* starts = nullptr) {
   return [script = std::move(script), starts]() -> std::unique_ptr<BotLink> {
     if (starts != nullptr) ++*starts;
@@ -46,7 +46,7 @@ inline Heard hello(std::string_view members) {
   return {.line = R"({"id":0,"result":{"protocol":1)" + std::string{members} + "}}"};
 }
 
-/// The answer to one question, or to a batch: what `choose` says of each one's params.
+/// The answer to one question or a batch: what `choose` returns for each one's params.
 inline Heard answered(const boost::json::value& line,
                       const std::function<boost::json::value(const boost::json::object& params)>& choose) {
   const auto one = [&](const boost::json::value& question) {
@@ -60,7 +60,7 @@ inline Heard answered(const boost::json::value& line,
   return {.line = boost::json::serialize(answers)};
 }
 
-/// The first action on the menu that is not an offer and needs no sum; else the first.
+/// The first action on the menu that isn't an offer and needs no sum; otherwise just the first.
 inline boost::json::value first_on_the_menu(const boost::json::object& params) {
   for (const boost::json::value& action : params.at("legal").as_array())
     if (action.at("type") != "offer" && !action.as_object().contains("amount")) return action;

@@ -1,4 +1,4 @@
-// For tests of sites: a backend with one of each, and a journal that keeps nothing.
+// For tests of sites: a backend with one of everything, and a journal that stores nothing.
 #pragma once
 
 #include "hosting/backend.h"

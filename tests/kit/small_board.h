@@ -1,5 +1,5 @@
-// For the unit tests of the rules: a board of 12 spaces that you can read at a glance. The clauses are proven on the shipped
-// editions, in tests/rules/.
+// For unit tests of the rules: a board of 12 spaces that you can read at a glance. The clauses are proven on
+// the shipped editions, in tests/rules/.
 #pragma once
 
 #include <string>
@@ -25,7 +25,8 @@ inline void add_deed(Ruleset& board, SpaceId id, int group, SpaceKind kind, Spac
   if (kind == SpaceKind::site) board.sites.insert(id);
 }
 
-/// Go, two streets (houses at 30), two stations, a utility, a jail at 6, the rest free parking; one deck of one card.
+/// Go, two streets (houses at 30), two stations, a utility, a jail at 6, the rest free parking; a deck with
+/// one card.
 inline Ruleset small_board() {
   Ruleset board;
   board.space_count = 12;

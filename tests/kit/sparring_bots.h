@@ -1,4 +1,4 @@
-// Include it, and the tests of a program can seat the sparring bots by name, too.
+// Including this lets a test program seat the sparring bots by name.
 #pragma once
 
 #include "sparring/sparring.h"

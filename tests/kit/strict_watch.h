@@ -1,4 +1,4 @@
-// For tests that play games: editions, and a watch over playouts that checks everything after every step.
+// For tests that play games: editions, and a watch that checks everything after every step of a playout.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -27,23 +27,23 @@ inline Ruleset edition(const std::string& id) {
 
 using kit::all_editions;
 
-/// The id of the edition, as part of a test's name.
+/// An edition's id as part of a test's name.
 inline std::string edition_name(const testing::TestParamInfo<std::string>& id) {
   std::string name = edition(id.param).text.edition;
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
 
-/// The edition as it comes to an end among players who know what they do: where the printed rules set no end to
-/// growing money (L.7, S.13), a hundred rounds do.
+/// The edition, made to end among players who know what they do: if the printed rules don't stop money from
+/// growing (L.7, S.13), after a hundred rounds.
 inline Ruleset ending(const std::string& id) {
   Ruleset ruleset = edition(id);
   if (ruleset.options.max_rounds == 0) ruleset.options.max_rounds = 100;
   return ruleset;
 }
 
-/// Checks each chosen action with the judge and each position for broken invariants, and counts the actions
-/// between two turns. `seed` names the game in a failure.
+/// Checks each action with the judge and each position for broken invariants, and counts the actions between
+/// two turns. `seed` identifies the game in a failure.
 struct StrictWatch {
   std::uint64_t seed = 0;
   std::int64_t checked = 0;

@@ -1,4 +1,4 @@
-// For tests: editions, people, and positions that a simple-minded play leads to.
+// For tests: editions, people, and positions reached by simple play.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ inline std::vector<notation::Seat> people(int count) {
   return seats;
 }
 
-/// Throws of a small generator of its own, so that positions are the same on every machine.
+/// Throws from a small generator of its own, so that positions are the same on every machine.
 class Chance {
  public:
   explicit Chance(std::uint64_t seed) : state_(seed * 2 + 1) {}
@@ -46,7 +46,7 @@ class Chance {
   std::uint64_t state_;
 };
 
-/// Buys what it can, builds what it can while it keeps some cash, bids for scarce buildings alone.
+/// Buys what it can, builds what it can while keeping some cash, and bids only for scarce buildings.
 inline Action simple_choice(const Ruleset& ruleset, const State& state, PlayerId player) {
   const LegalActions legal = legal_actions(ruleset, state, player);
   const Money cash = state.player(player).cash;
@@ -69,7 +69,7 @@ inline Action simple_choice(const Ruleset& ruleset, const State& state, PlayerId
   return Action::choose((legal.options & 1) != 0 ? 0 : 1);
 }
 
-/// One step of a game: an outcome, or a simple choice of the player awaited.
+/// One step of a game: an outcome, or a simple choice for the awaited player.
 inline void step(const Ruleset& ruleset, State& state, Chance& chance, EventList& events) {
   if (const PendingChance pending = pending_chance(ruleset, state); pending.kind != ChanceKind::none) {
     resolve(ruleset, state, chance.below(pending.count), events);
@@ -90,7 +90,7 @@ inline State position_after(const Ruleset& ruleset, int players, int steps, std:
   return state;
 }
 
-/// A scene with everything that it refers to.
+/// A scene with everything it refers to.
 struct Stage {
   const Ruleset& rules = london();
   std::vector<notation::Seat> seats;

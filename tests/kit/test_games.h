@@ -1,5 +1,5 @@
-// For tests that play many games: how many of them. A build with sanitizers looks at every access to memory and takes
-// ten times as long for a game; it plays a fifth of the games, as the mistakes it looks for don't hide in statistics.
+// For tests that play many games: how many to play. With sanitizers a game takes ten times as long, so such a
+// build plays a fifth of them; the mistakes it looks for don't hide in statistics.
 #pragma once
 
 #include <concepts>
@@ -21,14 +21,15 @@ inline constexpr int part_of_games = 1;
 
 #undef FREEHOLD_HAS_FEATURE
 
-/// How many of `count` games this build plays, one at least. What is expected of that number goes through it too.
+/// How many of `count` games this build plays, at least one. Expectations about the number of games use it
+/// too.
 template <std::integral Count>
 constexpr Count games_to_play(Count count) {
   constexpr auto part = static_cast<Count>(part_of_games);
   return (count + part - 1) / part;
 }
 
-/// Whether this build looks closely at the `number`th of many, counted from 1: at every one, or at every fifth.
+/// Whether this build examines number `number` of many, counted from 1: every one, or every fifth.
 template <std::integral Count>
 constexpr bool looks_at(Count number) {
   return number % static_cast<Count>(part_of_games) == 0;

@@ -1,4 +1,4 @@
-// For tests: who plays, some streets of the `uk` board, and a game between two moves.
+// For tests: players, some streets of the `uk` board, and a game between two moves.
 #pragma once
 
 #include "base/id.h"

@@ -30,13 +30,13 @@ inline std::vector<Seat> seats_for_test(const Ruleset& ruleset, int count) {
   return checked_seats(ruleset, seats).value();
 }
 
-/// The rules of the edition that most tests play.
+/// The rules of the edition that most tests use.
 inline const Ruleset& uk() {
   static const Ruleset rules = edition_for_test("uk");
   return rules;
 }
 
-/// One game under way, driven by a seed.
+/// A game driven by a seed.
 class RandomWalk {
  public:
   RandomWalk(const Ruleset& ruleset, int players, std::uint64_t seed) : rules(ruleset), random_(seed) {
@@ -45,7 +45,7 @@ class RandomWalk {
     record.seats = seats_for_test(rules, players);
     state = first_state(rules, record);
   }
-  /// On from any position.
+  /// Starts from any position.
   RandomWalk(const Ruleset& ruleset, std::vector<Seat> seats, const State& from, std::uint64_t seed)
       : rules(ruleset), state(from), random_(seed) {
     record.edition = rules.text.edition;
@@ -56,7 +56,7 @@ class RandomWalk {
 
   [[nodiscard]] bool over() const { return state.phase == Phase::over; }
 
-  /// One random step; the events of it are in `events`.
+  /// One random step; `events` has its events.
   void step() {
     events.clear();
     const PendingChance chance = pending_chance(rules, state);
@@ -83,7 +83,7 @@ class RandomWalk {
     return set.nth(pick(set.size()));
   }
 
-  /// Mostly the player awaited; now and then somebody else who may do something.
+  /// Usually of the awaited player; occasionally of another who may do something.
   PlayerAction random_action() {
     const PlayerId awaited = awaited_player(rules, state);
     for (int tries = 0; tries < 20; ++tries) {
@@ -106,7 +106,7 @@ class RandomWalk {
     return fill(menu, types[below(static_cast<std::uint32_t>(types.size()))], player);
   }
 
-  /// One in how many times an action that is legal is considered: games that go on and build see more phases.
+  /// An action of this type is considered one time in this many: games that go on and build see more phases.
   [[nodiscard]] int rarity(ActionType type) const {
     using enum ActionType;
     if (type == resign) return 3000;
@@ -117,7 +117,7 @@ class RandomWalk {
     return sells && state.phase != Phase::debt ? 20 : 1;
   }
 
-  /// What surely ends: anything but an offer and orders.
+  /// Anything that is sure to end: no offers and no orders.
   Action plain_action(const LegalActions& menu) {
     for (int t = 0; t < action_type_count; ++t) {
       const ActionType type{static_cast<std::uint8_t>(t)};

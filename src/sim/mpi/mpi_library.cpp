@@ -1,4 +1,4 @@
-// libfreehold_mpi.so: the port Peers on MPI. The one place that knows MPI; loaded by find_peers().
+// libfreehold_mpi.so: the port Peers on MPI. The only code that uses MPI; loaded by find_peers().
 #include <mpi.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ class MpiPeers final : public Peers {
     }
   }
 
-  // A batch's rows are some ten megabytes: their bytes are counted by an int.
+  // A batch's rows are some ten megabytes, so an int can count their bytes.
   void gather(std::vector<GameRow>& rows) override {
     const int own = static_cast<int>(rows.size() * sizeof(GameRow));
     std::vector<int> sizes(static_cast<std::size_t>(count_));
@@ -61,7 +61,7 @@ class MpiPeers final : public Peers {
 }  // namespace
 }  // namespace freehold::sim
 
-/// A new object that the caller owns; null if MPI doesn't start. To be called once per process.
+/// A new object, owned by the caller; null if MPI doesn't start. Call once per process.
 extern "C" freehold::sim::Peers* freehold_open_peers() {
   int provided = 0;
   if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided) != MPI_SUCCESS) return nullptr;

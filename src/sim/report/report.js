@@ -1,12 +1,12 @@
-// The plots of the report page, from the tables in #data. Each plot is a picture with a name; its figures are behind it as a
-// table. Drawn again if the room or the colour scheme changes.
+// The plots of the report page, from the tables in #data. Each plot is an image with a name, with its figures
+// as a table behind it. Redrawn when the size or the colour scheme changes.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
   const run = Object.fromEntries(data.run.map((row) => [row.key, row.value]));
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const count = d3.format(",");
-  // Close to none and to all two places tell more than one.
-  const percent = (share) => d3.format(share < 0.005 || share > 0.995 ? ".2f" : ".1f")(100 * share) + " %";
+  // Near 0 and 1, two decimals tell more than one.
+  const percent = (share) => d3.format(share < 0.005 || share > 0.995 ? ".2f" : ".1f")(100 * share) + "%";
   const range = (low, high, text = percent) => `${text(low)} to ${text(high)}`;
   const digits = (value) => d3.format(value < 100 ? ".1f" : ",.0f")(value);
   const money = (value) => data.currency + d3.format(",.0f")(value);
@@ -15,13 +15,13 @@
   const groupOf = new Map(data.groupsOfBoard.map((group) => [group.id, group]));
   const even = 1 / data.players;
 
-  // Colours of the page, as its style sheet has them for the scheme that is shown.
+  // The page's colours in the current scheme, from its style sheet.
   let ink, soft, card, accent, second;
   function readColours() {
     const style = getComputedStyle(document.documentElement);
     [ink, soft, card, accent, second] = ["--ink", "--soft", "--card", "--accent", "--second"].map((name) => style.getPropertyValue(name).trim());
   }
-  // A group's colour, so much lighter or darker that it stands out from the page.
+  // A group's colour, lightened or darkened enough to stand out from the page.
   function groupColour(id) {
     const lab = d3.lab(groupOf.get(id).colour);
     lab.l = dark.matches ? Math.max(lab.l, 58) : Math.min(lab.l, 68);
@@ -39,18 +39,18 @@
       width: room(id), marginBottom: 50, ...options,
       style: { background: "transparent", color: ink, fontSize: narrow(id) ? "11.5px" : "13px" },
     });
-    // The picture has one name (see label); those of its parts are for nobody.
+    // The picture has one name (see label); assistive technology ignores its parts.
     for (const part of [plot, ...plot.querySelectorAll("[aria-label]")]) part.removeAttribute("aria-label");
     place(id).replaceChildren(plot);
   }
-  // Room for names on the left of a plot.
+  // The width for names on the left of a plot.
   const letter = (id) => narrow(id) ? 6.1 : 7;
   const names = (id, all, most = 190) => Math.min(most, 20 + letter(id) * d3.max(all, (name) => name.length));
-  // What of a name goes there; the table has all of it.
+  // As much of a name as fits there; the table has all of it.
   const fitting = (id, most = 190) => (name) => name.length <= (most - 20) / letter(id) ? name : `${name.slice(0, Math.floor((most - 20) / letter(id)) - 1)}…`;
 
   const cell = (tag, text, number) => { const at = document.createElement(tag); at.textContent = text; if (number) at.className = "number"; return at; };
-  // The figures behind a plot: columns are [title, row => text].
+  // The figures behind a plot. `columns` are [title, row => text].
   function table(id, caption, rows, columns) {
     const all = document.createElement("table");
     all.appendChild(document.createElement("caption")).textContent = caption;
@@ -63,7 +63,7 @@
     }
     const title = document.querySelector(`#${id} > h2`).textContent;
     const place = document.querySelector(`#${id} > details > div`);
-    place.setAttribute("role", "region");  // it scrolls, so the keyboard stops there
+    place.setAttribute("role", "region");  // it scrolls, so it needs to be focusable
     place.setAttribute("aria-label", title);
     place.previousElementSibling.setAttribute("aria-label", `The figures as a table: ${title}`);
     place.replaceChildren(all);
@@ -105,10 +105,10 @@
 
   function board() {
     table("board-section", "Landings on each space", data.spaces, [["Space", (row) => row.name], ["Landings", (row) => count(row.landings)],
-      ["Share", (row) => d3.format(".2f")(100 * row.share) + " %"], ["95 % interval", (row) => range(row.low, row.high, (share) => d3.format(".2f")(100 * share) + " %")]]);
+      ["Share", (row) => d3.format(".2f")(100 * row.share) + "%"], ["95% interval", (row) => range(row.low, row.high, (share) => d3.format(".2f")(100 * share) + "%")]]);
   }
 
-  // Shares as dots with their intervals, one line each.
+  // Shares as dots with their intervals, one per line.
   function shares(id, rows, name, what, colour = () => accent) {
     draw(id, {
       height: 66 + (narrow(id) ? 34 : 40) * rows.length, marginLeft: names(id, rows.map(name), 170), marginRight: 62,
@@ -121,11 +121,11 @@
       ],
     });
     label(id, rows.map((row) => `${name(row)} ${percent(row.share)}`).join(", "));
-    return [["Share", (row) => percent(row.share)], ["95 % interval", (row) => range(row.low, row.high)]];
+    return [["Share", (row) => percent(row.share)], ["95% interval", (row) => range(row.low, row.high)]];
   }
 
   function wins() {
-    say("wins", "Share of all games that each bot won, with its 95 % interval; the dashed line is an even share.");
+    say("wins", "Share of all games that each bot won, with its 95% interval; the dashed line is an even share.");
     const name = (row) => `${row.bot} ${row.seat + 1}`;
     table("wins", "Games won by each bot", data.seats, [["Bot", name], ["Wins", (row) => count(row.wins)], ...shares("wins", data.seats, name, "games won")]);
   }
@@ -138,7 +138,7 @@
 
   function lengths() {
     const bins = data.length_bins;
-    // The last may hold a few games that are much longer.
+    // The last bin may hold a few games that are much longer.
     const width = bins.length > 0 ? bins[0].to - bins[0].from : 0;
     const until = (part) => data.length_parts.find((row) => row.part === part).rounds;
     const middle = `Half of the games took ${until(0.25)} to ${until(0.75)} rounds`;
@@ -154,7 +154,7 @@
       ],
     });
     label("lengths", `${middle}.`);
-    table("lengths", "Rounds that this share of the games had at most", data.length_parts, [["Share of games", (row) => `${Math.round(100 * row.part)} %`], ["Rounds", (row) => count(row.rounds)]]);
+    table("lengths", "Rounds that this share of the games had at most", data.length_parts, [["Share of games", (row) => `${Math.round(100 * row.part)}%`], ["Rounds", (row) => count(row.rounds)]]);
   }
 
   function worth() {
@@ -167,7 +167,7 @@
     ]);
     const last = d3.groups(lines, (row) => row.who).map(([, rows]) => rows.at(-1));
     const apart = !narrow("worth");
-    say("worth", `Mean worth at the end of each round (cash, deeds, buildings) over the games that had come so far. The bands are 95 % intervals.`);
+    say("worth", `Mean worth at the end of each round (cash, deeds, buildings) over the games that had come so far. The bands are 95% intervals.`);
     draw("worth", {
       height: 320, marginLeft: 56, marginRight: apart ? 140 : 12,
       x: { label: "round" }, y: { label: `worth (${data.currency})`, grid: true, tickFormat: "~s", zero: true },
@@ -181,8 +181,8 @@
       ],
     });
     label("worth", `After round ${last[0].round} the later winner is worth ${money(last[0].worth)}, the others ${money(last[1].worth)} each.`);
-    table("worth", "Mean worth at the end of each round", enough, [["Round", (row) => row.round], ["Later winner", (row) => money(row.winner)], ["95 % interval", (row) => range(row.winner_low, row.winner_high, money)],
-      ["Each other", (row) => money(row.others)], ["95 % interval", (row) => range(row.others_low, row.others_high, money)]]);
+    table("worth", "Mean worth at the end of each round", enough, [["Round", (row) => row.round], ["Later winner", (row) => money(row.winner)], ["95% interval", (row) => range(row.winner_low, row.winner_high, money)],
+      ["Each other", (row) => money(row.others)], ["95% interval", (row) => range(row.others_low, row.others_high, money)]]);
   }
 
   const buildingName = (buildings) => data.levels ? `level ${buildings}`
@@ -192,9 +192,9 @@
     const steps = d3.range(6).filter((step) => d3.some(data.deeds, (deed) => deed[`income_at_${step}`] > 0));
     if (steps.length === 0) return hide("incomes");
     const parts = data.deeds.flatMap((deed) => steps.map((step) => ({ deed: deed.name, step: buildingName(step), income: deed[`income_at_${step}`] / run.games })));
-    say("incomes", "Rent that each deed earned in a game, by what stood on it when it was paid. The square is the deed's group; the figure, and the thin line under it, the mean of all games with its 95 % interval.");
+    say("incomes", "Rent that each deed earned in a game, by what stood on it when it was paid. The square is the deed's group; the figure, and the thin line under it, the mean of all games with its 95% interval.");
     const all = data.deeds.map((deed) => deed.name);
-    // One hue from pale to deep reads the same to every eye; on dark, from deep to pale.
+    // One hue from pale to dark works for every kind of colour vision; on a dark page, from dark to pale.
     const shades = dark.matches ? ["#5b4a44", "#8a4b35", "#bb5e36", "#e0813f", "#f3ae63", "#fbdca6"] : ["#d9cbb8", "#f3cf98", "#f0a964", "#dd7a45", "#b84632", "#741327"];
     draw("incomes", {
       height: 70 + 23 * all.length, marginLeft: names("incomes", all) + 14, marginRight: 62,
@@ -210,7 +210,7 @@
     });
     const best = d3.greatest(data.deeds, (deed) => deed.income_per_game);
     label("incomes", `${best.name} earns most, ${money(best.income_per_game)} a game.`);
-    table("incomes", "Rent a game", data.deeds, [["Deed", (deed) => deed.name], ["Rent", (deed) => pence(deed.income_per_game)], ["95 % interval", (deed) => range(deed.income_low, deed.income_high, pence)],
+    table("incomes", "Rent a game", data.deeds, [["Deed", (deed) => deed.name], ["Rent", (deed) => pence(deed.income_per_game)], ["95% interval", (deed) => range(deed.income_low, deed.income_high, pence)],
       ...steps.map((step) => [buildingName(step), (deed) => pence(deed[`income_at_${step}`] / run.games)])]);
   }
 
@@ -226,7 +226,7 @@
       return d3.range(1, Math.max(until, 10) + 1).map((round) => ({ group: group.group, name: group.name, round, share: (sum += byRound.get(round) ?? 0) / run.games }));
     });
     const ends = d3.groups(lines, (row) => row.group).map(([, rows]) => rows.at(-1)).sort((a, b) => b.share - a.share);
-    // Names that would lie on each other are moved apart.
+    // Moves overlapping names apart.
     const height = 360, top = d3.max(ends, (row) => row.share);
     let above = -Infinity;
     for (const end of ends) {
@@ -260,7 +260,7 @@
   const words = { rent: "rent", tax: "a tax", card: "a card", jail_fine: "the fine to leave jail", transfer_interest: "mortgage interest",
     chance: "a random amount", settlement: "a settlement", auction: "an auction" };
 
-  // Parts of all bankruptcies as bars.
+  // Shares of all bankruptcies as bars.
   function bars(id, rows, name, colour) {
     draw(id, {
       height: 66 + 28 * rows.length, marginLeft: names(id, rows.map(name)), marginRight: 62,
@@ -272,7 +272,7 @@
       ],
     });
     label(id, rows.map((row) => `${name(row)} ${percent(row.share)}`).join(", "));
-    table(id, "Bankruptcies", rows, [["By", name], ["Bankruptcies", (row) => count(row.bankruptcies)], ["Share", (row) => percent(row.share)], ["95 % interval", (row) => range(row.low, row.high)]]);
+    table(id, "Bankruptcies", rows, [["By", name], ["Bankruptcies", (row) => count(row.bankruptcies)], ["Share", (row) => percent(row.share)], ["95% interval", (row) => range(row.low, row.high)]]);
   }
 
   function ruins() {
