@@ -11,7 +11,6 @@
 #include "store/everything.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
-#include "table/use_counter.h"
 
 namespace freehold::app {
 

@@ -166,7 +166,7 @@ constexpr std::array<std::pair<ActionType, PlainAction>, 11> plain_types = {{
     {ActionType::declare_bankruptcy, PlainAction::declare_bankruptcy},
 }};
 
-/// The plain actions of a menu by its types, eight at a time: where each bit of `types` goes in the first word.
+/// Lookup tables, eight bits at a time: where the bits of a menu's `types` go in the first word.
 constexpr auto plain_bits = [] {
   std::array<std::array<std::uint16_t, 256>, (action_type_count + 7) / 8> table{};
   for (std::size_t part = 0; part < table.size(); ++part) {

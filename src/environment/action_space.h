@@ -1,4 +1,5 @@
-// The actions of a learning program as numbers: one discrete space for every edition. docs/formats/environment.md lists it.
+// The actions of a learning program as numbers: one discrete space for every edition.
+// docs/formats/environment.md lists it.
 #pragma once
 
 #include <array>
@@ -17,7 +18,7 @@
 
 namespace freehold::environment {
 
-/// The actions 0 to 13: what needs no further word.
+/// The actions 0 to 13, which need no parameter.
 enum class PlainAction : std::uint8_t {
   roll,
   buy,
@@ -29,18 +30,18 @@ enum class PlainAction : std::uint8_t {
   accept,
   reject,
   end_turn,
-  declare_bankruptcy,  ///< or resigns, if the rules leave nothing else
+  declare_bankruptcy,  ///< or resigns, if nothing else is legal
   choose_first,
   choose_second,
   wait  ///< leaves a rent unclaimed until the next throw (UK.13)
 };
 inline constexpr int plain_count = 14;
 
-// The first number of each kind and how many there are. Each block of spaces is one word of a mask.
+// The first number of each kind, and the count. Each block of spaces is one word of a mask.
 inline constexpr int bid_first = plain_count;
 inline constexpr int bid_tenths = 20;  ///< bids of 10 %, 20 % ... 200 % of the lot's price
-inline constexpr int bid_count = bid_tenths + 2;  ///< before them the least bid, behind them all the cash
-inline constexpr std::array order_percents = {10, 25, 50, 100};  ///< of the cash, or of the savings (S.12)
+inline constexpr int bid_count = bid_tenths + 2;  ///< with the least bid first and all the cash last
+inline constexpr std::array order_percents = {10, 25, 50, 100};  ///< of cash or savings (S.12)
 inline constexpr int deposit_first = bid_first + bid_count;
 inline constexpr int withdraw_first = deposit_first + static_cast<int>(order_percents.size());
 inline constexpr int deal_first = withdraw_first + static_cast<int>(order_percents.size());
@@ -48,7 +49,7 @@ inline constexpr int deal_count = max_players - 1;  ///< begins a deal with the 
 inline constexpr int give_card = deal_first + deal_count;
 inline constexpr int take_card = give_card + 1;
 inline constexpr int cash_first = take_card + 1;
-/// Steps of what the deal's proposer gives in cash, in cash units (see cash_unit); below 0 the other one gives.
+/// Steps of the cash that the proposer gives, in cash units (see cash_unit); below 0 the other side gives.
 inline constexpr std::array cash_steps = {1, 5, 20, 100, -1, -5, -20, -100};
 inline constexpr int settle_debt = cash_first + static_cast<int>(cash_steps.size());
 inline constexpr int propose = settle_debt + 1;
@@ -75,7 +76,7 @@ struct Mask {
   void set(int action) { words[word_of(action)] |= bit_of(action); }
   void set(PlainAction action) { words[0] |= std::uint64_t{1} << static_cast<int>(action); }
   void set_spaces(int first, SpaceSet spaces) { words[word_of(first)] = spaces.bits; }
-  /// False for any number that is no action.
+  /// False for numbers that are no actions.
   [[nodiscard]] bool contains(std::int64_t action) const {
     if (action < 0 || action >= action_count) return false;
     return (words[word_of(static_cast<int>(action))] & bit_of(static_cast<int>(action))) != 0;
@@ -92,7 +93,7 @@ struct Mask {
   [[nodiscard]] int nth(int n) const;
   /// One byte for each action: 1 if it is in the set, else 0.
   void write(std::int8_t* bytes) const;
-  /// The same over the bytes of `before`: only the words that differ.
+  /// The same over the bytes of `before`; writes only words that differ.
   void write_changes(const Mask& before, std::int8_t* bytes) const;
 
   bool operator==(const Mask&) const = default;
@@ -104,40 +105,42 @@ struct Mask {
 
 /// The price of the dearest deed, at least 1.
 Money dearest_price(const Ruleset& ruleset);
-/// The unit in which cash is added to a deal: a fortieth of the dearest deed's price, at least 1.
+/// The unit of cash in deals: a fortieth of the dearest deed's price, at least 1.
 Money cash_unit(const Ruleset& ruleset);
-/// The price that bids are tenths of: of a deed its own, of a building the least first bid.
+/// The price that bids are tenths of: a deed's own, a building's least first bid.
 Money lot_price(const Ruleset& ruleset, const State& state);
-/// What the n-th bid comes to, n below bid_count. The auction is open.
+/// The sum of the n-th bid, n below bid_count. The auction is open.
 Money bid_amount(const Ruleset& ruleset, const State& state, PlayerId player, int n);
 /// The n-th player after `player` in seat order, n from 1 below the number of players.
 PlayerId player_after(const State& state, PlayerId player, int n);
-/// How far `player` sits behind `viewer`: 0 for the viewer.
+/// The number of seats from `viewer` on to `player`; 0 for the viewer.
 int seats_behind(const State& state, PlayerId viewer, PlayerId player);
 
-/// An action in words, with the names of this board: "build on Pall Mall". Empty for a number that is no action.
+/// An action in words, with this board's names: "build on Pall Mall". Empty if it is no action.
 std::string action_name(const Ruleset& ruleset, int action);
 
-/// What a player may still start in this turn. Each of these could be done and undone without end.
+/// What a player may still start in this turn; each could be done and undone for ever.
 struct Leave {
-  bool invest = true;  ///< build, lift, deposit, withdraw; a building that was won is placed all the same
+  bool invest = true;  ///< build, lift, deposit, withdraw; a building won at auction may be placed regardless
   bool deal = true;
 };
 
-/// What `player` may do, who decides in `state`; never empty. Not in it: to resign, and what only players do who are not
-/// asked.
+/// What `player`, who decides in `state`, may do; never empty. Without resigning, and without what only other
+/// players do.
 Mask menu_mask(const Ruleset& ruleset, const State& state, PlayerId player, Leave leave);
 
-/// What the owner of a rent may do who is asked whether to claim it while another player has the turn (UK.13).
+/// What the owner of a rent may do who is asked whether to claim it in another player's turn (UK.13).
 Mask claim_mask(const State& state, PlayerId creditor);
 
-/// The engine's action for one of menu_mask() or claim_mask() that is neither a step of a deal nor PlainAction::wait.
+/// The engine's action for one of menu_mask() or claim_mask() other than steps of a deal and
+/// PlainAction::wait.
 Action engine_action(const Ruleset& ruleset, const State& state, PlayerId player, int action);
 
-/// How often cash may be added to or taken from one deal: with every deed addable once, a deal always comes to an end.
+/// How often cash may be changed in a deal. Since a deed can be added only once, composing a deal always
+/// ends.
 inline constexpr int most_cash_steps = 24;
 
-/// The deal so far. Closed, all of it is as at the start.
+/// The deal composed so far.
 struct Composition {
   PlayerId to{};  ///< nobody: no deal is being composed
   Side give{};  ///< without cash
@@ -155,10 +158,11 @@ struct Composition {
   bool operator==(const Composition&) const = default;
 };
 
-/// What can be added to the deal that `player` composes, and whether it can be proposed. It can always be abandoned.
+/// What can be added to the deal that `player` composes, and whether it can be proposed. Abandoning is always
+/// possible.
 Mask composition_mask(const Ruleset& ruleset, const State& state, PlayerId player, const Composition& deal,
                       Money unit);
-/// Adds the part that `action`, one of that mask, stands for; neither propose nor abandon.
+/// Adds the part that `action` of that mask stands for; not for propose and abandon.
 void add_part(const State& state, PlayerId player, Composition& deal, int action, Money unit);
 
 }  // namespace freehold::environment

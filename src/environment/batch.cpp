@@ -69,7 +69,7 @@ Batch::Batch(std::shared_ptr<const Ruleset> ruleset, const Settings& settings, i
 
 Batch::~Batch() = default;
 
-// Among bots alone a game may be over before the learning program is asked: then the next one begins.
+// With bots a game may end before the learning program is asked; then the next one starts.
 void Batch::restart(Game& game) {
   do {
     game.environment.reset(bots::RandomSource::split_mix(game.seed));

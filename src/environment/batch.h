@@ -1,4 +1,4 @@
-// Many games at once, stepped by threads into buffers of the caller. A game that ends begins again by itself.
+// Many games at once, stepped by threads into the caller's buffers. Games that end start again by themselves.
 #pragma once
 
 #include <atomic>
@@ -14,21 +14,19 @@
 
 namespace freehold::environment {
 
-/// The caller's buffers, one row or number for each game; they are the batch's to write while it steps, and nobody else writes to
-/// `observations` and `masks` in between.
+/// The caller's buffers, with a row or number for each game. Only the batch may write to `observations` and
+/// `masks`, also between steps.
 struct Buffers {
   float* observations = nullptr;  ///< [games][observation_size], as the actor sees it
   std::int8_t* masks = nullptr;  ///< [games][action_count]
   float* rewards = nullptr;  ///< [games][players], by seat, of the last step
-  std::int8_t* terminations =
-      nullptr;  ///< [games]: 1 if the last step ended the game; what is seen is the next one then
+  std::int8_t* terminations = nullptr;  ///< [games]: 1 if the game ended; observed is then the next one
   std::int8_t* truncations = nullptr;  ///< [games]: 1 if the round limit did
-  float* final_observations =
-      nullptr;  ///< as observations, of the games that the last step ended: by the last to decide
+  float* final_observations = nullptr;  ///< as observations, of ended games, by the last actor
   std::int32_t* actors = nullptr;  ///< [games]: the seat that decides
 };
 
-/// Which seat of the learning program has to decide may change from step to step (`actors`).
+/// The deciding seat may change from step to step (`actors`).
 class Batch {
  public:
   /// `games` and `threads` are at least 1.
@@ -37,11 +35,13 @@ class Batch {
   Batch(const Batch&) = delete;
   Batch& operator=(const Batch&) = delete;
 
-  /// Starts all games. Game i has the i-th of the seeds that follow from `seed`, and its next games those of its own sequence.
+  /// Starts all games. Game i gets the i-th seed derived from `seed`; its further games follow from its own
+  /// seed.
   void reset(std::uint64_t seed, const Buffers& buffers);
-  /// One action for each game. The number of the first game whose action is not one of its mask; then no game has changed.
+  /// Does one action for each game. If one is not in its mask, changes nothing and returns the number of that
+  /// game.
   std::optional<int> step(std::span<const std::int32_t> actions, const Buffers& buffers);
-  /// A random action of the mask for each game, from a generator of its own.
+  /// Draws a random action of its mask for each game, with a generator for each.
   void sample(std::span<std::int32_t> actions);
 
   [[nodiscard]] int games() const { return static_cast<int>(games_.size()); }
@@ -66,7 +66,7 @@ class Batch {
 
   std::shared_ptr<const Ruleset> ruleset_;
   std::vector<Game> games_;
-  std::vector<Mask> shown_;  // what the rows of masks show: together, since every step looks at all of them
+  std::vector<Mask> shown_;  // the contents of the rows of masks; contiguous, since every step looks at all
   int players_;
   std::int8_t* masks_shown_ = nullptr;
   std::unique_ptr<Pool> pool_;

@@ -11,10 +11,10 @@
 namespace freehold::environment {
 namespace {
 
-/// Bots that deal back and forth have to go on after so many decisions in one turn.
+/// After so many decisions in a turn, bots that deal back and forth have to go on.
 constexpr int most_bot_decisions = 1000;
 
-/// What goes on with the game, the least harmful first.
+/// Actions that continue the game, the least harmful first.
 constexpr PlainAction onward[] = {PlainAction::roll,         PlainAction::end_turn, PlainAction::decline,
                                   PlainAction::pass,         PlainAction::reject,   PlainAction::choose_first,
                                   PlainAction::choose_second};

@@ -1,5 +1,5 @@
-// One game for a learning program: it decides by numbers (action_space.h) for the seats that no bot has; chance and bots go on
-// by themselves. Deterministic: the seed and the actions decide everything.
+// One game for a learning program, which decides by numbers (action_space.h) for all seats without a bot.
+// Chance and bots play by themselves. Deterministic by seed and actions.
 #pragma once
 
 #include <array>
@@ -18,23 +18,23 @@
 
 namespace freehold::environment {
 
-/// What is paid for what.
+/// How rewards are paid.
 enum class Reward : std::uint8_t {
-  win,  ///< 1 at the end, shared among the winners; 0 to the others and for a game that was cut short
+  win,  ///< 1 at the end, shared among the winners; 0 for the others and for truncated games
   zero_sum,  ///< the same, less 1 shared among the others
-  worth  ///< `win`, and after each step the change of a player's share of all players' worth (UKS.4): potentials
-  ///< that add up to nothing in the end, so that what wins stays best
+  /// `win`, plus after each step the change of the player's share of everybody's worth (UKS.4). These potentials
+  /// add up to 0, so the best play stays the same.
+  worth
 };
 
-/// What an environment plays.
 struct Settings {
-  std::vector<std::string> seats;  ///< a bot's id, or empty for the learning program; as many as players
-  std::int32_t round_limit = 1000;  ///< a longer game is cut short (truncated)
+  std::vector<std::string> seats;  ///< bots' ids; empty for the learning program
+  std::int32_t round_limit = 1000;  ///< longer games are truncated
   Reward reward = Reward::win;
 };
 
-/// A player may begin as many deals in one turn, and so often build, lift or order something at the bank: what could be done
-/// and undone for ever. Then these leave the mask until the next turn.
+/// How many deals a player may begin in a turn, and how often build, lift or order something at the bank,
+/// since these could be done and undone for ever. Then they leave the mask until the next turn.
 inline constexpr int deals_in_turn = 4;
 inline constexpr int investments_in_turn = 60;
 
@@ -43,23 +43,23 @@ using Rewards = std::array<float, max_players>;
 
 class Environment {
  public:
-  /// The ruleset allows as many players as there are seats, and the bots are known (asserted). reset() comes first.
+  /// Asserts that the ruleset allows so many players and that the bots exist. Call reset() first.
   Environment(std::shared_ptr<const Ruleset> ruleset, std::shared_ptr<const bots::BotMaker> bots,
               Settings settings);
 
-  /// A new game up to the first decision of the learning program.
+  /// Starts a game, up to the learning program's first decision.
   void reset(std::uint64_t seed);
 
-  /// Who decides; nobody when the game is over, cut short or has gone on among bots alone to its end.
+  /// Who decides; nobody if the game has ended.
   [[nodiscard]] PlayerId actor() const { return actor_; }
   /// What the actor may do; empty if there is none.
   [[nodiscard]] const Mask& mask() const { return mask_; }
-  /// Does an action of the mask and what follows of itself. False, with nothing changed, for any other number.
+  /// Does an action of the mask and what follows by itself. False, with nothing changed, for other numbers.
   bool step(std::int64_t action);
 
-  /// The game is over, or no seat of the learning program is left in it.
+  /// Whether the game is over or the learning program has no seat left.
   [[nodiscard]] bool terminated() const { return terminated_; }
-  /// The round limit cut it short.
+  /// Whether the round limit ended it.
   [[nodiscard]] bool truncated() const { return truncated_; }
   [[nodiscard]] bool ended() const { return terminated_ || truncated_; }
   /// Of the last step.
@@ -69,7 +69,7 @@ class Environment {
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const Composition& composition() const { return composition_; }
   [[nodiscard]] const Settings& settings() const { return settings_; }
-  /// The price of the board's dearest deed, at least 1: what observations count money in.
+  /// The price of the board's dearest deed, at least 1: the unit of money in observations.
   [[nodiscard]] Money dearest() const { return dearest_; }
   /// What is left of deals_in_turn and investments_in_turn.
   [[nodiscard]] int deals_left(PlayerId player) const { return deals_in_turn - deals_made_[player.index()]; }

@@ -8,7 +8,7 @@
 namespace freehold::environment {
 namespace {
 
-// Where each field begins.
+// The layout of a row.
 struct At {
 #define FREEHOLD_X(name, count, least, most, meaning) std::array<float, static_cast<std::size_t>(count)> name;
   FREEHOLD_OBSERVATION(FREEHOLD_X)
@@ -20,7 +20,7 @@ static_assert(sizeof(At) == sizeof(float) * observation_size && offsetof(At, own
 constexpr Field fields[] = {FREEHOLD_OBSERVATION(FREEHOLD_X)};
 #undef FREEHOLD_X
 
-/// What a seat sees depends on the seat, in numbers only.
+/// The viewing seat, and numbers from its point of view.
 struct Viewer {
   const Environment& environment;
   const State& state;

@@ -84,7 +84,7 @@ postgres::PoolOptions pool_options() {
 }  // namespace
 
 DatabaseLeases::DatabaseLeases(const postgres::Address& address, std::string server)
-    : address_(address), server_(std::move(server)), pool_(address, pool_options(), pacing_) {}
+    : address_(address), server_(std::move(server)), pool_(address, pool_options()) {}
 
 // Each call may be repeated if its answer was lost: a second session of ours ends by itself.
 Stored<std::vector<postgres::Rows>> DatabaseLeases::run(std::span<const postgres::Call> calls) {

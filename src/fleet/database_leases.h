@@ -7,7 +7,6 @@
 
 #include "fleet/lease_store.h"
 #include "postgres/address.h"
-#include "postgres/pacing.h"
 #include "postgres/pool.h"
 #include "table/hosting_store.h"
 
@@ -36,7 +35,6 @@ class DatabaseLeases final : public LeaseStore {
 
   postgres::Address address_;
   std::string server_;
-  postgres::SystemPacing pacing_;
   postgres::Pool pool_;
 };
 

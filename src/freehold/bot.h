@@ -25,18 +25,18 @@
 
 namespace freehold {
 
-/// The interface of a bot. `view` is the whole position; a bot that is fair does not look at the order of the decks or
-/// at sealed bids of others.
+/// The interface of a bot. `view` is the whole position; a fair bot ignores the order of the decks and sealed
+/// bids of others.
 using bots::Bot;
 /// All bots of the program, by id and with a description.
 using bots::bot_list;
 /// A bot of the program by its id ("steady", "shrewd"); null if there is none.
 using bots::make_bot;
-/// A small fast generator of random numbers for a bot's own use.
+/// A small, fast random generator for bots.
 using bots::RandomSource;
 
-/// A legal action of `me`, who has to decide in `view`: goes on with the turn, keeps out of the business at hand, raises
-/// cash where a debt asks for it, and gives up only where nothing else is left.
+/// A legal action of `me`, who has to decide in `view`: continues the turn, stays out of other business,
+/// raises cash for a debt, and gives up only if nothing else is left.
 Action least_action(const Ruleset& rules, const State& view, PlayerId me);
 
 }  // namespace freehold

@@ -30,7 +30,7 @@ std::optional<std::string> mistake_in(const Simulation& simulation) {
   return std::nullopt;
 }
 
-// What `share` says of the first so many.
+// `share` of each seat.
 std::vector<sim::Share> shares(const sim::Tally& tally, std::size_t seats,
                                sim::Share (*share)(const sim::Tally&, std::size_t)) {
   std::vector<sim::Share> list;

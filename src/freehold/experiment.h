@@ -24,11 +24,11 @@ struct Simulation {
   bool details = false;  ///< SimulationResult::json has deeds, groups, rents and more; slower
 };
 
-/// What came of it; intervals are of 95 %.
+/// The results; intervals are of 95 %.
 struct SimulationResult {
   std::int64_t games = 0;  ///< played
   std::int64_t ended = 0;  ///< with a winner
-  sim::Mean rounds_per_game{};  ///< of games that were stopped: the rounds they had
+  sim::Mean rounds_per_game{};  ///< of stopped games: the rounds played
   sim::Mean throws_per_game{};  ///< of the dice
   std::vector<sim::Share> bot_wins{};  ///< of each bot, in the order of Simulation::bots
   std::vector<sim::Share> turn_wins{};  ///< of the player who starts, the second, ...

@@ -34,21 +34,20 @@ struct GameSetup {
   std::vector<std::string> players{"Ann", "Bob"};  ///< names in seat order, no two alike (G.1)
   ChanceSource chance = ChanceSource::seed;        ///< who decides the dice
   std::string seed = "1";      ///< any text: the same dice as those of `freehold play --seed`
-  std::string language =
-      "en";  ///< of Game::text(): a tag such as "de" or "pt-BR"; English if there is no such
+  std::string language = "en";  ///< of Game::text(): a tag such as "de" or "pt-BR"; else English
 };
 
-/// One game. A value: a copy plays on by itself, so a copy is the undo and the look-ahead. Copies share nothing that
-/// changes, but one object belongs to one thread at a time.
+/// One game, as a value: copies play on independently, so a copy serves as undo and look-ahead. Copies may be
+/// used on different threads, each object by one thread at a time.
 class Game {
  public:
-  /// A game at its first decision; in ChanceSource::caller at its first wait for chance. The error is a sentence: what is
-  /// wrong with the edition, the house rules or the players.
+  /// A game at its first decision; with ChanceSource::caller at its first wait for chance. The error is a
+  /// sentence about the edition, the house rules or the players.
   static std::expected<Game, std::string> start(const GameSetup& setup);
 
-  /// A game from a position, as json() writes it (docs/formats/notation.md, "State"). The position's own players and
-  /// options replace those of `setup`. The error names everything wrong with the text. Dice follow the seed from its
-  /// beginning.
+  /// A game from a position, as json() writes it (docs/formats/notation.md, "State"). The position's own
+  /// players and options replace those of `setup`. The error names all mistakes in the text. Dice start at
+  /// the beginning of the seed's sequence.
   static std::expected<Game, std::string> from_json(std::string_view position, const GameSetup& setup = {});
 
   /// The edition with the options of this game.
@@ -62,25 +61,25 @@ class Game {
 
   /// Who has to decide; `nobody` while chance is awaited and when the game is over.
   [[nodiscard]] PlayerId to_act() const;
-  /// What they may do: ranges and sets, for programs that look closer.
+  /// What they may do, as ranges and sets.
   [[nodiscard]] LegalActions legal() const;
-  /// The same as a list, without what has no end: of bids and orders only the least, and no offers (Action::offer makes
-  /// them; act() judges them). Resigning is last. Empty while nobody has to decide.
+  /// The same as a finite list: of bids and orders only the least, and no offers (Action::offer makes them;
+  /// act() judges them). Resigning is last. Empty while nobody has to decide.
   [[nodiscard]] std::vector<Action> choices() const;
 
-  /// Does an action of the player who has to decide, and then all that chance decides. Refused, it changes nothing, and
-  /// the error names the reason and the clause (G.5).
+  /// Plays an action of the player who has to decide, and then everything that chance decides. A refused
+  /// action changes nothing; the error names the reason and the clause (G.5).
   std::expected<void, Illegal> act(const Action& action);
   /// The same for any player: trades and resignations need no turn.
   std::expected<void, Illegal> act(PlayerId player, const Action& action);
 
   /// What chance is awaited; kind none in ChanceSource::seed.
   [[nodiscard]] PendingChance awaited_chance() const;
-  /// Supplies an outcome: a number below awaited_chance().count. False, and nothing happens, for any other number or if
-  /// none is awaited.
+  /// Supplies an outcome, a number below awaited_chance().count. False, with nothing changed, for other
+  /// numbers or if none is awaited.
   bool supply(std::uint32_t outcome);
 
-  /// What the last start(), act() or supply() brought, in order.
+  /// The events of the last start(), act() or supply(), in order.
   [[nodiscard]] std::span<const Event> events() const { return events_; }
   /// The same in words, a sentence each: "Ann pays Bob £50 rent for Pall Mall (one house)."
   [[nodiscard]] std::vector<std::string> text() const;
@@ -97,7 +96,7 @@ class Game {
   [[nodiscard]] std::string json() const;
   /// An action as JSON (docs/formats/notation.md, "Actions").
   [[nodiscard]] std::string json(const Action& action) const;
-  /// Reads an action from JSON. The error is a sentence. Whether it is legal is for act() to say.
+  /// Reads an action from JSON; act() says whether it is legal. The error is a sentence.
   [[nodiscard]] std::expected<Action, std::string> parse_action(std::string_view json) const;
 
  private:

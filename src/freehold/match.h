@@ -15,7 +15,7 @@
 
 namespace freehold {
 
-/// Makes a bot for one game. It is called from several threads at once where there are several.
+/// Makes a bot for one game. With several threads it is called concurrently.
 using MakeBot = std::function<std::unique_ptr<Bot>(const Ruleset& rules, std::uint64_t seed)>;
 
 /// One side of a match.
@@ -24,7 +24,7 @@ struct Entrant {
   MakeBot make;      ///< its bot for a game
 };
 
-/// A bot of the program as an entrant. Playing a match with an id that no bot has is an error.
+/// A bot of the program as an entrant. An unknown id makes the match fail.
 Entrant entrant(std::string_view bot_id);
 
 /// What is played.
@@ -38,7 +38,7 @@ struct Match {
   std::int32_t round_limit = 1000;  ///< a longer game is stopped and has no winner
 };
 
-/// How one entrant did.
+/// The result of one entrant.
 struct EntrantResult {
   std::string name;  ///< Entrant::name
   std::int64_t wins = 0;  ///< games won; a shared win counts for each winner
@@ -47,7 +47,7 @@ struct EntrantResult {
   std::string first_illegal{};  ///< the first of them, and the clause it breaks; empty if there was none
 };
 
-/// How a match went.
+/// The result of a match.
 struct MatchResult {
   std::int64_t games = 0;  ///< played
   std::int64_t ended = 0;  ///< with a winner
@@ -55,10 +55,11 @@ struct MatchResult {
   std::vector<EntrantResult> entrants;  ///< in the order of Match::entrants
 };
 
-/// Plays a match. Each round of as many games as there are seats has the same dice, and every entrant sits in every seat
-/// once. A choice that is illegal costs its entrant the least action and is counted. An entrant that makes a thousand
-/// decisions without chance coming between plays the least action until it does. What a bot throws comes out of here.
-/// The error is a sentence: the edition, a house rule, the number of entrants, an unknown bot.
+/// Plays a match. Each round of as many games as there are seats has the same dice, and every entrant sits in
+/// every seat once. A choice that is illegal costs its entrant the least action and is counted. An entrant
+/// that makes a thousand decisions without chance in between plays the least action until chance decides.
+/// Exceptions of bots are passed on. The error is a sentence: the edition, a house rule, the number of
+/// entrants, an unknown bot.
 std::expected<MatchResult, std::string> play_match(const Match& match);
 
 }  // namespace freehold

@@ -27,8 +27,8 @@ struct BoardOdds {
   std::string json;                           ///< as `freehold odds --json` (docs/formats/lab.md)
 };
 
-/// Solves the chain: errors stay below 1e-12. The error is a sentence: the edition, a house rule, or a board that has no
-/// long-run figures.
+/// Solves the chain: errors stay below 1e-12. The error is a sentence: the edition, a house rule, or a board
+/// that has no long-run figures.
 std::expected<BoardOdds, std::string> board_odds(const OddsQuestion& question = {});
 
 }  // namespace freehold

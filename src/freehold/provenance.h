@@ -1,4 +1,4 @@
-// Where the results of libfreehold come from; not a public header.
+// The provenance of libfreehold's results; not a public header.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace freehold {
 
-/// `ruleset` is that of the edition, which is there, with its house rules.
+/// `ruleset`: of the edition, which exists, with house rules.
 sim::Provenance provenance_of(std::string_view edition, const Ruleset& ruleset, sim::AskedFor asked);
 
 }  // namespace freehold

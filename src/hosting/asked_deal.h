@@ -1,4 +1,4 @@
-// A deal that a call asks about: at a table, or in a position that the call brings along.
+// A deal that a call asks about: at a table, or in a position sent with the call.
 #pragma once
 
 #include <boost/json.hpp>
@@ -6,31 +6,32 @@
 
 #include "rules/ruleset.h"
 #include "rules/state.h"
-#include "table/deal_effect.h"
+#include "table/deals.h"
 #include "wire/edition_shelf.h"
 #include "wire/params.h"
 
 namespace freehold::hosting {
 
 struct AskedDeal {
-  std::optional<int> dealer;  ///< who would offer it; nothing: the seat that asks
+  std::optional<int> dealer;  ///< who would offer it; nullopt: the seat that asks
   const boost::json::value* offer;
 };
 
 /// From "from" and "offer".
 [[nodiscard]] wire::Allowed<AskedDeal> read_deal(const wire::Params& params);
 
-/// In a position: "position", "from" and "offer".
+/// A deal in a position.
 struct PositionDeal {
   Ruleset ruleset;
   State state;
   Offer offer;
 };
 
-/// Refused as `bad_position` if the position is impossible, and if the edition that it names isn't known here.
+/// From "position", "from" and "offer". Refused as `bad_position` if the position is impossible, and if its
+/// edition isn't known.
 wire::Allowed<PositionDeal> read_position_deal(const wire::Params& params, wire::EditionShelf& editions);
 
-/// To be played out elsewhere.
+/// A deal to be played out.
 struct DealPositions {
   Ruleset ruleset;
   table::DealEffect effect;

@@ -6,8 +6,8 @@
 #include "base/try.h"
 #include "editions/name.h"
 #include "hosting/consent.h"
-#include "hosting/limited.h"
 #include "hosting/play.h"
+#include "hosting/rate.h"
 #include "hosting/seats.h"
 #include "hosting/secrets.h"
 #include "hosting/table_time.h"
@@ -55,7 +55,7 @@ Allowed<Audience::Json> Audience::enter(ConnectionId connection, const Credentia
     tell({{"kind", "seats"}, {"change", "present"}, {"seat", number}}, false);
   }
   if (banker_comes) tell({{"kind", "seats"}, {"change", "present"}, {"seat", nullptr}}, false);
-  // Before this connection hears of anything: what bots do is in what it has missed.
+  // Before this connection is told anything, so that what bots do now is among what it missed.
   FREEHOLD_TRY(play_.run_bots());
   watchers_.add(std::move(watcher));
   find_seats_of_watchers();
@@ -139,7 +139,7 @@ void Audience::fall_behind() {
 
 void Audience::catch_up() {
   if (!std::exchange(is_behind_, false)) return;
-  tell({{"kind", "moved"}}, true);  // nobody counts as told, so the view is whole
+  tell({{"kind", "moved"}}, true);  // nothing counts as told, so this sends the whole view
   memory_.forget_told();  // there is a gap before this
 }
 
@@ -158,8 +158,8 @@ Allowed<> Audience::keep_and_tell(TableRecord next, Json members) {
   return {};
 }
 
-// G.1: whoever watches has a name of their own. People at the table come first: a player may take a spectator's, who then
-// speaks by another one.
+// G.1: spectators need names of their own. People at the table come first: a player may take a spectator's
+// name, who then needs another one.
 Allowed<> Audience::check_spectator(ConnectionId connection, const std::string& name) const {
   if (record_.is_private || watchers_.find(connection) == nullptr)
     return wire::refuse(RefusalKind::not_your_seat, "not_your_seat",
@@ -176,7 +176,7 @@ Allowed<> Audience::check_spectator(ConnectionId connection, const std::string& 
   return taken ? wire::name_taken() : Allowed<>{};
 }
 
-// Whether it was said may not be known: what the store has is read again, and told.
+// It may be unknown whether the line was stored, so the talk is read again and told.
 std::unexpected<wire::Refused> Audience::refuse_talk(const table::StoreError& fault) {
   if (fault.fault == table::StoreFault::conflict) {
     if (services_.ownership != nullptr) services_.ownership->contested();

@@ -1,4 +1,4 @@
-// Audience: who watches a hosted table, what they have been told, and what is said there.
+// Audience: the watchers of a hosted table, what they have been told, and chat.
 #pragma once
 
 #include <boost/json.hpp>
@@ -17,7 +17,6 @@
 #include "hosting/telling.h"
 #include "hosting/told_view.h"
 #include "hosting/update.h"
-#include "hosting/watchers.h"
 
 namespace freehold::hosting {
 
@@ -29,13 +28,13 @@ class Audience : PartOfTable {
            Consent& consent, TableTime& time);
 
   // --- Watching ---
-  /// This connection hears of the table from now on; of changes in place of whole views where it wants that.
+  /// From now on this connection is told of the table; of changes instead of whole views if it wants that.
   [[nodiscard]] Allowed<Json> enter(ConnectionId connection, const Credentials& credentials,
                                     std::optional<std::int64_t> since, bool wants_changes);
-  /// The whole view of a connection that has entered; the changes that it hears of go on from there.
+  /// The whole view for a connection that has entered; further changes go on from there.
   [[nodiscard]] Allowed<Json> view_again(ConnectionId connection);
   void leave(ConnectionId connection);
-  /// As a spectator, or whoever has these tokens, sees it.
+  /// The view of a spectator, or of the holder of these tokens.
   [[nodiscard]] Allowed<Json> view(const std::vector<std::string>& tokens = {});
   /// A line of the list of public tables.
   [[nodiscard]] Json summary();
@@ -44,25 +43,25 @@ class Audience : PartOfTable {
   // --- Who is there ---
   [[nodiscard]] const Watchers& watchers() const { return watchers_; }
   [[nodiscard]] bool is_present(int seat) const;
-  /// Somebody plays from another device than this seat's.
+  /// Whether somebody takes part from another device than this seat's.
   [[nodiscard]] bool has_company(int seat) const;
-  /// Refused if the connection has not entered; then the game is in memory, where one is played.
+  /// Loads the table; refused if the connection has not entered.
   [[nodiscard]] Allowed<> ready_for(ConnectionId connection);
   void find_seats_of_watchers();
 
   // --- Telling ---
-  /// Tells everyone about the current version.
+  /// Tells everyone about the current version of the table.
   void tell(Json members, bool with_view);
-  /// Sends updates that belong together. The messages share `watch`, if there is one.
+  /// Sends updates that belong together; their messages share `watch`, if any.
   void send(const std::vector<Update>& updates, Shown shown, const std::shared_ptr<Stopwatch>& watch = {});
-  /// Keeps a record with a version of one more, and tells of it: `members` are those of the update.
+  /// Stores a record with a version of one more, and tells an update with these members.
   [[nodiscard]] Allowed<> keep_and_tell(TableRecord next, Json members);
-  /// The store has more than the watchers have been told, and what is remembered may not be true.
+  /// The store has more than watchers have been told, and what is in memory may be out of date.
   void fall_behind();
   [[nodiscard]] bool is_behind() const { return is_behind_; }
-  /// Tells them, where they are behind.
+  /// Tells watchers if they are behind.
   void catch_up();
-  /// Tells whoever watches that another server runs the table, or is to; empty: any.
+  /// Tells watchers that another server runs the table, or will; empty: it is not known which.
   void tell_moved(const std::string& server);
 
  private:
@@ -71,7 +70,7 @@ class Audience : PartOfTable {
   std::unexpected<wire::Refused> refuse_talk(const table::StoreError& fault);
   [[nodiscard]] ViewSource view_source();
   [[nodiscard]] Json view_for(const Holding& holds);
-  /// For a watcher, who knows it from then on.
+  /// For a watcher, and counts it as told.
   [[nodiscard]] Json view_for(Watcher& watcher);
 
   TableMemory& memory_;

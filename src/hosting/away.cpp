@@ -19,7 +19,7 @@ using wire::Allowed;
 
 namespace {
 
-constexpr std::chrono::minutes look_again{10};  // after a game that could not be read
+constexpr std::chrono::minutes look_again{10};  // after a game could not be read
 
 }  // namespace
 
@@ -71,7 +71,7 @@ bool Away::anybody_hears_notices() const {
          std::ranges::any_of(record_.seats, [](const HostedSeat& one) { return one.notices.any(); });
 }
 
-// Where a bot is about to sit in, or their orders are carried out, nothing waits for the person.
+// Nothing waits for the person if a bot is about to sit in or their orders are carried out.
 bool Away::is_to_hear(int number) const {
   const NoticeWish& wish = record_.seat(number).notices;
   if (services_.notices == nullptr || !wish.any() || !game_.goes_on() || audience_.is_present(number))
@@ -100,7 +100,7 @@ void Away::plan() {
   plan_notice();
 }
 
-// It is remembered as sent before it is sent: whatever happens to the server then, nobody is told twice.
+// Stored as sent before it is sent, so that nobody is told twice even if the server dies.
 Allowed<> Away::send_notice() {
   const NoticePlan plan = *std::exchange(plans_.notice, std::nullopt);
   TableRecord next = record_;
@@ -133,7 +133,7 @@ Allowed<std::optional<StandingOrders>> Away::instruct(std::string_view token,
     if (!read) return std::unexpected(read.error());
     orders = *std::move(read);
   }
-  // Nobody else is told, so the version stays.
+  // Watchers aren't told, so the version stays.
   FREEHOLD_TRY(kept_.keep_unseen(std::move(next), services_.clock.wall()));
   plans_.order.reset();
   time_.reschedule();
@@ -149,7 +149,7 @@ std::optional<Action> Away::ordered(int number) const {
   const auto& orders = record_.seat(number).orders;
   if (!orders || !game_.goes_on() || (audience_.is_present(number) && !orders->at_once)) return std::nullopt;
   if (plans_.undone_to == game_->decisions())
-    return std::nullopt;  // taken back, it would be done again at once
+    return std::nullopt;  // or what was taken back would be done again at once
   return table::ordered_action(game_->ruleset(), game_->state(), PlayerId{number}, *orders);
 }
 
@@ -164,7 +164,7 @@ void Away::note_who_is_gone() {
   }
 }
 
-// Whoever only loads the page again has nothing done for them.
+// Somebody who only reloads the page has nothing done for them.
 void Away::plan_order() {
   note_who_is_gone();
   if (!game_) return;  // out of memory, the decision stays what it was
@@ -209,7 +209,7 @@ bool Away::anybody_is_served() const {
   return anybody_hears_notices() || anybody_left_orders();
 }
 
-// A game that can't be read now is not asked for all the time.
+// A game that can't be read is not tried again at once.
 Allowed<> Away::look_at_game() {
   plans_.looks_at.reset();
   if (game_ || !anybody_is_served()) return {};

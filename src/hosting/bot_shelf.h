@@ -1,4 +1,4 @@
-// BotShelf: the bots that people may seat at this host's tables.
+// BotShelf: the bots that may be seated at a host's tables.
 #pragma once
 
 #include <algorithm>
@@ -12,16 +12,16 @@
 
 namespace freehold::hosting {
 
-/// A bot that the operator has added, as clients see it.
+/// A bot added by the operator, as clients see it.
 struct AddedBot {
   std::string id;
   std::string description;  ///< one line, no full stop
 };
 
-/// This program's own bots, and those that the operator has added. No client can add one.
+/// This program's own bots and those added by the operator. Clients can't add any.
 struct BotShelf {
-  /// Makes each of them; from any thread, and without waiting: a table's turn is held meanwhile. One that thinks elsewhere is
-  /// a table::ThinkingBot that comes back without an answer.
+  /// Makes them; called from any thread, in a table's turn, so without waiting. Bots of other programs are
+  /// table::ThinkingBots, which return before they have an answer.
   table::BotFactory make = bots::make_bot;
   std::vector<AddedBot> added{};
 
@@ -31,7 +31,7 @@ struct BotShelf {
   }
 };
 
-/// Refused if there is no bot of that id: on the shelf, or, without one, among this program's own.
+/// Refused if the shelf has no bot of this id.
 [[nodiscard]] inline wire::Allowed<> check_bot(std::string_view id, const BotShelf& shelf = {}) {
   if (!shelf.has(id)) return wire::bad_players("there is no such bot");
   return {};

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/try.h"
-#include "hosting/limited.h"
+#include "hosting/rate.h"
 #include "hosting/secrets.h"
 
 namespace freehold::hosting {
@@ -17,14 +17,14 @@ namespace {
 
 constexpr std::size_t most_listed = 200;  // public tables in one list
 constexpr Milliseconds between_lists{2'000};  // of other hosts' tables
-constexpr double cost_of_a_search = 5;  // calls, for whoever has tried too much that leads nowhere
-constexpr std::size_t most_let_in = 64;  // tables that a connection is remembered to know
+constexpr double cost_of_a_search = 5;  // calls, after too many wrong codes, links and ids
+constexpr std::size_t most_let_in = 64;  // tables that a connection is known to know
 
 bool knows(const Connection& connection, const std::string& table) {
   return connection.entered.contains(table) || connection.let_in.contains(table);
 }
 
-/// All that a call may show to be let in.
+/// What a call shows to be let in.
 Credentials read_credentials(const wire::Params& params) {
   Credentials shown;
   const auto text = [&](std::string_view key) -> std::string {
@@ -44,7 +44,7 @@ Credentials read_credentials(const wire::Params& params) {
   return shown;
 }
 
-/// After how long tables are removed that nobody uses; nothing if none ever is.
+/// When unused tables are removed; empty if they never are.
 json::object kept_for(const Limits& limits) {
   if (limits.keep_gathering.count() == 0 && limits.keep_playing.count() == 0 && limits.keep_over.count() == 0)
     return {};
@@ -56,24 +56,10 @@ json::object kept_for(const Limits& limits) {
 }  // namespace
 
 CallDesk::CallDesk(HostSetup setup)
-    : setup_(std::move(setup)),
-      editions_(setup_.editions, setup_.clock),
-      health_(setup_.journal, setup_.clock),
-      services_{.games = setup_.games,
-                .hosting = setup_.hosting,
-                .clock = setup_.clock,
-                .outbox = setup_.outbox,
-                .limits = setup_.limits,
-                .editions = editions_,
-                .bots = setup_.bots,
-                .health = health_,
-                .mode = setup_.mode,
-                .notices = setup_.notices,
-                .ownership = setup_.ownership,
-                .action_time = setup_.action_time},
-      addresses_(setup_.limits),
-      tables_(services_, setup_.journal),
-      replays_(setup_.limits, setup_.numbers_from) {}
+    : services_(std::move(setup)),
+      addresses_(services_.limits),
+      tables_(services_),
+      replays_(services_.limits, services_.numbers_from) {}
 
 json::array CallDesk::own_tables() const {
   json::array list;
@@ -88,12 +74,12 @@ json::array CallDesk::own_tables() const {
 }
 
 json::array CallDesk::other_tables() {
-  if (!setup_.other_tables) return {};
+  if (!services_.other_tables) return {};
   const wire::Lock lock(others_mutex_);
   if (others_read_at_ && now() - *others_read_at_ < between_lists) return others_;
   others_read_at_ = now();
   others_.clear();
-  for (const table::HostedRecord& kept : setup_.other_tables()) {
+  for (const table::HostedRecord& kept : services_.other_tables()) {
     if (auto line = tables_.summary_of(kept)) others_.push_back(*std::move(line));
   }
   return others_;
@@ -122,7 +108,7 @@ void CallDesk::let_in(Connection& connection, const std::string& table) {
 }
 
 Allowed<> CallDesk::pay_for_search(Connection& connection) {
-  if (!addresses_.too_many_wrong(connection.address, services_.clock.steady())) return {};
+  if (!addresses_.too_many_wrong(connection.address, now())) return {};
   return take_calls(connection, cost_of_a_search);
 }
 
@@ -132,44 +118,44 @@ std::unexpected<wire::Refused> CallDesk::wrong(const Connection& connection, std
   const auto now = services_.clock.steady();
   addresses_.wrong_code(connection.address, now);
   if (const auto wait = one_too_many("wrong_codes", AddressBook::those_who_try(connection.address),
-                                     setup_.limits.codes_per_minute, std::chrono::minutes(1)))
+                                     services_.limits.codes_per_minute, std::chrono::minutes(1)))
     addresses_.refuse_codes(connection.address, now + *wait);
   return wire::refuse(RefusalKind::not_found, std::move(reason), std::move(message), std::move(more));
 }
 
-// Nothing is kept of a table that was removed, so whoever had a way to it hears how long tables are kept.
+// Nothing is kept of removed tables, so people with an old link are told how long tables are kept.
 std::unexpected<wire::Refused> CallDesk::no_table(const Connection& connection) {
-  return wrong(connection, "no_such_table", "there is no such table", kept_for(setup_.limits));
+  return wrong(connection, "no_such_table", "there is no such table", kept_for(services_.limits));
 }
 
 std::unexpected<wire::Refused> CallDesk::no_link(const Connection& connection) {
-  return wrong(connection, "no_such_link", "this code or link leads nowhere", kept_for(setup_.limits));
+  return wrong(connection, "no_such_link", "this code or link leads nowhere", kept_for(services_.limits));
 }
 
 Allowed<> CallDesk::may_try_codes(const Connection& connection) {
-  if (const auto wait = addresses_.too_many_wrong(connection.address, services_.clock.steady()))
+  if (const auto wait = addresses_.too_many_wrong(connection.address, now()))
     return limited("codes", "too many codes, links and tables that do not exist", *wait);
   return {};
 }
 
-// A store that fails says so to whoever wants something kept; nobody is refused for it here.
+// A failing store refuses nobody here; calls that write will be told.
 std::optional<Milliseconds> CallDesk::one_too_many(const std::string& kind, const std::string& who, int most,
                                                    std::chrono::seconds window) {
-  if (setup_.uses == nullptr) return std::nullopt;
-  const auto uses = setup_.uses->count_use(kind, who, window, services_.clock.wall());
+  if (services_.uses == nullptr) return std::nullopt;
+  const auto uses = services_.uses->count_use(kind, who, window, services_.clock.wall());
   if (!uses || uses->count <= most) return std::nullopt;
   return std::max(uses->left, std::chrono::seconds(1));
 }
 
-Allowed<TableCall> CallDesk::table_call(Connection& connection, const wire::Params& params) {
-  auto found = FREEHOLD_TRY(table(connection, params));
-  return TableCall{.desk = *this, .connection = connection, .params = params, .table = std::move(found)};
+Allowed<TableCall> CallDesk::table_call(const Call& call) {
+  auto found = FREEHOLD_TRY(table(call.connection, call.params));
+  return TableCall{call, std::move(found)};
 }
 
-Allowed<SeatCall> CallDesk::seat_call(Connection& connection, const wire::Params& params) {
-  auto call = FREEHOLD_TRY(table_call(connection, params));
-  auto token = FREEHOLD_TRY(params.text("token"));
-  return SeatCall{std::move(call), std::move(token)};
+Allowed<SeatCall> CallDesk::seat_call(const Call& call) {
+  auto of_table = FREEHOLD_TRY(table_call(call));
+  auto token = FREEHOLD_TRY(call.params.text("token"));
+  return SeatCall{std::move(of_table), std::move(token)};
 }
 
 Allowed<CallDesk::TablePtr> CallDesk::find(Connection& connection, const std::string& id) {
@@ -195,7 +181,7 @@ Allowed<CallDesk::TablePtr> CallDesk::table(Connection& connection, const wire::
   return found;
 }
 
-// 128 bits cannot be guessed: who has a link is let through, however much has been tried from the same address.
+// Links have 128 bits and can't be guessed, so they are looked up whatever else was tried from this address.
 Allowed<CallDesk::TablePtr> CallDesk::table_of_link(Connection& connection, const wire::Params& params,
                                                     bool to_join) {
   const auto invite = FREEHOLD_TRY(params.text_if_any("invite"));
@@ -216,8 +202,8 @@ Allowed<CallDesk::TablePtr> CallDesk::public_table(Connection& connection, const
   return found;
 }
 
-// Codes are short enough to be guessed by many who try for long, so tries are limited before a code is looked for, by address:
-// anybody may have many connections, and a table of their own for each.
+// Codes are short enough to be guessed by many who try for long. So tries are limited before a code is looked
+// up, and by address: anybody can have many connections.
 Allowed<CallDesk::TablePtr> CallDesk::table_of_code(Connection& connection, const std::string& typed) {
   FREEHOLD_TRY(may_try_codes(connection));
   const auto code = tidy_code(typed);
@@ -233,7 +219,7 @@ Allowed<ReplayShelf::ReplayPtr> CallDesk::replay(const Connection& connection, c
 }
 
 Allowed<> CallDesk::take_calls(Connection& connection, double more) {
-  if (const auto wait = connection.calls.take(services_.clock.steady(), more))
+  if (const auto wait = connection.calls.take(now(), more))
     return limited("calls", "too many calls at once", *wait);
   return {};
 }
@@ -247,8 +233,8 @@ Allowed<TableKeeper::Place> CallDesk::take_table(const Connection& connection, c
   if (const auto wait = addresses_.too_many_tables(address, now)) return too_many(*wait);
   auto place = FREEHOLD_TRY(tables_.place_for(id));
   if (const auto wait = addresses_.make_table(address, now)) return too_many(*wait);
-  if (const auto wait =
-          one_too_many("tables", address, setup_.limits.tables_per_address_and_hour, std::chrono::hours(1)))
+  if (const auto wait = one_too_many("tables", address, services_.limits.tables_per_address_and_hour,
+                                     std::chrono::hours(1)))
     return too_many(*wait);
   return place;
 }

@@ -1,4 +1,5 @@
-// CallDesk: what the calls of a host work with, which table a call is about, and who may know of it.
+// CallDesk: what the calls of a host work with. It finds the table that a call is about, if the caller may
+// know of it.
 #pragma once
 
 #include <boost/json.hpp>
@@ -8,101 +9,104 @@
 #include "hosting/connection.h"
 #include "hosting/host_setup.h"
 #include "hosting/replay.h"
-#include "hosting/store_health.h"
 #include "hosting/table_keeper.h"
-#include "hosting/table_services.h"
-#include "wire/edition_shelf.h"
+#include "wire/mutex.h"
 #include "wire/params.h"
 
 namespace freehold::hosting {
 
-/// What working out the course of the worth of a whole game counts, in calls.
+/// What calculating the course of worth of a game costs, in calls.
 inline constexpr double cost_of_worth = 5;
 
 class CallDesk;
 
-/// A call about a table, once the table is found and the caller may know of it.
-struct TableCall {
+/// A call of a connection whose mutex is held.
+struct Call {
   CallDesk& desk;
   Connection& connection;
   const wire::Params& params;
+};
+
+/// A call about a table that the caller may know of.
+struct TableCall : Call {
   TableKeeper::TablePtr table;
 };
 
-/// Of somebody who shows a token; the table says whether it holds a seat there.
+/// A call with a token; the table says whether it holds a seat.
 struct SeatCall : TableCall {
   std::string token;
 };
 
-/// Safe from any thread. Where a connection is taken, its mutex is held.
+/// Safe from any thread. Callers hold the mutex of the connection that they pass.
 class CallDesk {
  public:
   using TablePtr = TableKeeper::TablePtr;
 
   explicit CallDesk(HostSetup setup);
 
-  [[nodiscard]] const HostSetup& setup() const { return setup_; }
-  [[nodiscard]] const Limits& limits() const { return setup_.limits; }
-  [[nodiscard]] wire::EditionShelf& editions() { return editions_; }
   [[nodiscard]] TableServices& services() { return services_; }
+  [[nodiscard]] const Limits& limits() const { return services_.limits; }
+  [[nodiscard]] wire::EditionShelf& editions() { return services_.shelf; }
   [[nodiscard]] AddressBook& addresses() { return addresses_; }
   [[nodiscard]] TableKeeper& tables() { return tables_; }
   [[nodiscard]] ReplayShelf& replays() { return replays_; }
   [[nodiscard]] Milliseconds now() { return services_.clock.steady(); }
+  /// Held while a rematch is made: a table has only one.
+  [[nodiscard]] wire::Mutex& rematching() { return rematching_; }
 
-  /// `{"tables":[...]}`: the public ones, those of other hosts too.
+  /// `{"tables":[...]}`: the public ones, including those of other hosts.
   [[nodiscard]] boost::json::object list_tables();
-  /// Whether the public tables of other hosts are others than when it was asked last.
+  /// Whether the public tables of other hosts have changed since the last call.
   [[nodiscard]] bool have_others_changed();
 
-  /// A call about the table that "table" names; of a seat there, by the "token" that is shown.
-  [[nodiscard]] wire::Allowed<TableCall> table_call(Connection& connection, const wire::Params& params);
-  [[nodiscard]] wire::Allowed<SeatCall> seat_call(Connection& connection, const wire::Params& params);
-  /// The table that "table" names, for a connection that may know of it: of a private one, that has shown a token, the
-  /// invite or the watch code, now or before. To all others a private table is one that never was.
+  /// The same call, about the table that "table" names.
+  [[nodiscard]] wire::Allowed<TableCall> table_call(const Call& call);
+  /// The same, by the holder of "token".
+  [[nodiscard]] wire::Allowed<SeatCall> seat_call(const Call& call);
+  /// The table that "table" names. A private one only for a connection that shows, or has shown, a token, the
+  /// invite or the watch code; for all others it doesn't exist.
   [[nodiscard]] wire::Allowed<TablePtr> table(Connection& connection, const wire::Params& params);
   [[nodiscard]] wire::Allowed<TablePtr> table_of_link(Connection& connection, const wire::Params& params,
                                                       bool to_join);
   [[nodiscard]] wire::Allowed<TablePtr> table_of_code(Connection& connection, const std::string& typed);
   static void let_in(Connection& connection, const std::string& table);
-  /// Refused if too much that leads nowhere was tried from this address: before a code is looked for, which may be guessed.
+  /// Refused after too many wrong codes, links and ids from this address; asked before a code, which could be
+  /// guessed, is looked up.
   [[nodiscard]] wire::Allowed<> may_try_codes(const Connection& connection);
-  /// Refuses what leads nowhere, which counts.
+  /// Refuses a code, link or id that leads nowhere, and counts it.
   [[nodiscard]] std::unexpected<wire::Refused> wrong(const Connection& connection, std::string reason,
                                                      std::string message, boost::json::object more = {});
 
-  /// The replay that "replay" numbers; refused if this connection has none such.
+  /// The replay that "replay" numbers; refused if this connection has none.
   [[nodiscard]] wire::Allowed<ReplayShelf::ReplayPtr> replay(const Connection& connection,
                                                              const wire::Params& params);
 
-  /// Counts a call that is more work than others as so many of them more; refused if there are too many.
+  /// Counts a call as `more` further calls, because it is more work; refused if there are too many.
   [[nodiscard]] wire::Allowed<> take_calls(Connection& connection, double more);
-  /// A place for one more table, which counts for the connection's address; where it can't be made here, nothing does.
+  /// A place for one more table, counted for the connection's address unless it is refused.
   [[nodiscard]] wire::Allowed<TableKeeper::Place> take_table(const Connection& connection,
                                                              const std::string& id);
-  /// Counts a use for all hosts together: how long until there may be another where that was one too many.
+  /// Counts a use for all hosts together. If it was one too many: the time until another is allowed.
   std::optional<Milliseconds> one_too_many(const std::string& kind, const std::string& who, int most,
                                            std::chrono::seconds window);
 
  private:
   [[nodiscard]] boost::json::array own_tables() const;
-  /// Those of other hosts, as they were a moment ago.
+  /// Those of other hosts, a moment old at most.
   [[nodiscard]] boost::json::array other_tables();
-  /// Null if there is none; private tables too.
+  /// Null if there is none; finds private tables too.
   [[nodiscard]] wire::Allowed<TablePtr> find(Connection& connection, const std::string& id);
   [[nodiscard]] std::unexpected<wire::Refused> no_table(const Connection& connection);
   [[nodiscard]] std::unexpected<wire::Refused> no_link(const Connection& connection);
   [[nodiscard]] wire::Allowed<TablePtr> public_table(Connection& connection, const wire::Params& params);
-  /// Before what may ask the store: whoever has tried too much that leads nowhere pays more for it.
+  /// Before a search in the store: it costs more after too many wrong codes, links and ids.
   [[nodiscard]] wire::Allowed<> pay_for_search(Connection& connection);
 
-  HostSetup setup_;
-  wire::EditionShelf editions_;
-  StoreHealth health_;
   TableServices services_;
   AddressBook addresses_;
   TableKeeper tables_;
   ReplayShelf replays_;
+  wire::Mutex rematching_;
   wire::Mutex others_mutex_;  // of what follows
   boost::json::array others_;
   std::optional<Milliseconds> others_read_at_;

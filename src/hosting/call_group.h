@@ -1,30 +1,59 @@
-// CallGroup: calls of docs/formats/server.md that belong together, and what else a host asks of those that answer them.
+// The methods of a host by their names (docs/formats/server.md), and CallGroup: methods with state of their
+// own.
 #pragma once
 
-#include <boost/json.hpp>
+#include <concepts>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "base/try.h"
 #include "hosting/backend.h"
-#include "hosting/connection.h"
+#include "hosting/call_desk.h"
 #include "hosting/host_figures.h"
 #include "wire/answer.h"
-#include "wire/params.h"
 
 namespace freehold::hosting {
 
-/// What a call does to what is kept.
+/// What a method changes in the store.
 enum class Effect : std::uint8_t { reads, writes, takes_a_seat, makes_a_table };
 
-/// One call. `call` answers it for a connection whose mutex is held.
+/// A method and its handler, which takes a Call, or a TableCall or SeatCall if it is about a table.
 struct Method {
+  template <class AnyCall>
+  Method(std::string_view its_name, wire::Answer (*handler)(const AnyCall&),
+         Effect its_effect = Effect::reads)
+      : name(its_name), effect(its_effect), answer(answering<AnyCall>(handler)) {}
+  /// With a handler of `group`, which outlives the method.
+  template <class Group, class AnyCall>
+  Method(std::string_view its_name, Group& group, wire::Answer (Group::*handler)(const AnyCall&),
+         Effect its_effect = Effect::reads)
+      : name(its_name), effect(its_effect), answer(answering<AnyCall>([&group, handler](const AnyCall& call) {
+          return (group.*handler)(call);
+        })) {}
+
   std::string_view name;
-  std::function<wire::Answer(Connection&, const wire::Params&)> call;
-  Effect effect = Effect::reads;
+  Effect effect;
+  std::function<wire::Answer(const Call&)> answer;
+
+ private:
+  template <class AnyCall, class Handler>
+  static std::function<wire::Answer(const Call&)> answering(Handler handler) {
+    return [handler](const Call& call) -> wire::Answer {
+      if constexpr (std::same_as<AnyCall, SeatCall>) {
+        const auto asked = FREEHOLD_TRY(call.desk.seat_call(call));
+        return handler(asked);
+      } else if constexpr (std::same_as<AnyCall, TableCall>) {
+        const auto asked = FREEHOLD_TRY(call.desk.table_call(call));
+        return handler(asked);
+      } else {
+        return handler(call);
+      }
+    };
+  }
 };
 
 /// Safe from any thread.
@@ -37,49 +66,37 @@ class CallGroup {
 
   /// They refer to this group.
   [[nodiscard]] virtual std::vector<Method> methods() = 0;
-  /// A connection has gone; its mutex is held.
+  /// A connection has closed; its mutex is held.
   virtual void gone(Connection& /*connection*/) {}
-  /// About ten times a second.
+  /// Called about ten times a second.
   virtual void on_time(Milliseconds /*now*/) {}
-  /// Does a part of a long reckoning that nobody else is at; false if there is none. One thread at a time.
+  /// Does the next part of a long calculation that has no thread; false if there is none. One thread at a
+  /// time.
   virtual bool go_on() { return false; }
-  /// Adds its own figures.
+  /// Adds the group's own figures.
   virtual void count(HostFigures& /*figures*/) const {}
-  /// A file that a call of this group led to; nothing if there is none of that name.
+  /// A file that one of its calls produced; nullopt if there is none of that name.
   [[nodiscard]] virtual std::optional<ServedFile> file(std::string_view /*run*/,
                                                        std::string_view /*name*/) const {
     return std::nullopt;
   }
-
- protected:
-  template <class Group>
-  static Method answered_by(Group& group, std::string_view name,
-                            wire::Answer (Group::*call)(Connection&, const wire::Params&),
-                            Effect effect = Effect::reads) {
-    return {name,
-            [&group, call](Connection& connection, const wire::Params& params) {
-              return (group.*call)(connection, params);
-            },
-            effect};
-  }
 };
 
-/// Calls that need nothing but the desk.
-class MethodList final : public CallGroup {
- public:
-  explicit MethodList(std::vector<Method> methods) : methods_(std::move(methods)) {}
-  [[nodiscard]] std::vector<Method> methods() override { return methods_; }
-
- private:
-  std::vector<Method> methods_;
-};
+// Every host has these:
+std::vector<Method> lobby_calls();  ///< hello, edition.*, lobby.*
+std::vector<Method> seat_calls();  ///< table.*: tables and who sits at them
+std::vector<Method> play_calls();  ///< table.*, position.*: playing and looking things up
+std::vector<Method> moving_calls();  ///< table.export, table.import, table.remove
+std::vector<Method> replay_calls();  ///< replay.*
+std::unique_ptr<CallGroup> notice_calls(CallDesk& desk);  ///< table.notices, table.notify*
+std::unique_ptr<CallGroup> meet_calls(CallDesk& desk);  ///< meet.*
 
 /// `{"version"}`: the answer to a call that changed a table.
 inline wire::Answer version_only(const wire::Allowed<std::int64_t>& version) {
   if (!version) return std::unexpected(version.error());
   return boost::json::object{{"version", *version}};
 }
-/// `{}`: the answer to a call that was done.
+/// `{}`: the answer to a call that has nothing to report.
 inline wire::Answer nothing_but(const wire::Allowed<>& done) {
   if (!done) return std::unexpected(done.error());
   return boost::json::object{};

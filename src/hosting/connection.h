@@ -17,7 +17,7 @@
 
 namespace freehold::hosting {
 
-/// What is remembered of an address, for limits only. Safe from any thread.
+/// What is remembered of addresses, for limits only. Safe from any thread.
 class AddressBook {
  public:
   explicit AddressBook(const Limits& limits) : limits_(limits) {}
@@ -25,19 +25,19 @@ class AddressBook {
   /// False if it has too many connections.
   bool connect(const std::string& address);
   void disconnect(const std::string& address);
-  /// How long until it may make a table; nothing if it may now.
+  /// The time until it may make a table; nullopt: now.
   std::optional<Milliseconds> too_many_tables(const std::string& address, Milliseconds now);
-  /// The same, and the table is counted if it may.
+  /// The same, and counts the table if it may be made now.
   std::optional<Milliseconds> make_table(const std::string& address, Milliseconds now);
-  /// Whose tries at codes count with those from this address: of IPv6 its network of 48 bits, the most that one customer gets.
+  /// What tries at codes are counted by: of IPv6 the /48 network, the most that one customer gets.
   [[nodiscard]] static std::string those_who_try(const std::string& address);
-  /// How long until its tries at codes, links and ids that lead nowhere are few enough; nothing if they are now.
+  /// The time until it may try codes, links and ids again after too many wrong ones; nullopt: now.
   std::optional<Milliseconds> too_many_wrong(const std::string& address, Milliseconds now);
-  /// It tried one that leads nowhere.
+  /// It tried a wrong one.
   void wrong_code(const std::string& address, Milliseconds now);
-  /// All hosts together have seen too many of them: none is tried until then.
+  /// All hosts together have seen too many: no tries until then.
   void refuse_codes(const std::string& address, Milliseconds until);
-  /// Forgets addresses of which nothing has to be known any more.
+  /// Forgets addresses without anything to remember.
   void tidy(Milliseconds now);
 
  private:
@@ -65,8 +65,8 @@ struct Connection {
   TokenBucket calls;
   Window chats{};
   std::set<std::string> entered{};  ///< ids of tables
-  std::set<std::string> let_in{};  ///< ids of tables to which it has shown a token or a link
-  std::function<void()> after_answer{};  ///< done once the message in hand is answered
+  std::set<std::string> let_in{};  ///< ids of tables that it has shown a token or a link for
+  std::function<void()> after_answer{};  ///< called once the message in hand is answered
   std::atomic<bool> hears_lobby{false};
   bool gone = false;
 };

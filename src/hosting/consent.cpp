@@ -22,7 +22,7 @@ std::unexpected<wire::Refused> not_agreed(std::string reason, std::string messag
   return wire::refuse(RefusalKind::not_agreed, std::move(reason), std::move(message));
 }
 
-/// An update about what a seat, or the banker, has done.
+/// An update about an act of a seat, or of the banker.
 boost::json::object about(std::optional<int> holder, boost::json::object members) {
   members["seat"] = nullptr;
   if (holder) members["seat"] = *holder;
@@ -31,8 +31,8 @@ boost::json::object about(std::optional<int> holder, boost::json::object members
 
 }  // namespace
 
-// People who are there now and still play are asked, but not those at the device of whoever asks. About a bot that is to
-// sit in, the one whom it is about is not asked, nor those who were silent the last time.
+// Everybody who is present and still plays is asked, except people at the asker's device. About a bot that
+// shall sit in, neither the absent person is asked nor those who were silent last time.
 std::vector<int> Consent::people_to_ask(const Question& question, ConnectionId connection) const {
   std::vector<int> others;
   if (question.by) others.push_back(*question.by);
@@ -93,7 +93,8 @@ Allowed<> Consent::stop(std::optional<int> by) {
   return kept;
 }
 
-// A person who is there, but does not act, has the seat back by acting: to connect again does not show that they look.
+// A person who is present but idle gets the seat back by acting: connecting again doesn't show that they are
+// looking.
 Allowed<> Consent::let_sit_in(int absent) {
   if (!time_.is_overdue(absent)) return {};  // came, or acted, a moment before the last answer
   FREEHOLD_TRY(seats_.sit_in({absent}, audience_.is_present(absent)));
@@ -114,7 +115,7 @@ std::optional<std::chrono::milliseconds> Consent::due_in(std::chrono::millisecon
   return has_outlived(*question_) ? std::chrono::milliseconds{0} : question_->lapses_at - now;
 }
 
-// About a bot that is to sit in, those who kept silent are not asked again until they do something, or one who does nothing
+// People who were silent about a bot are not asked again until they do something; otherwise one idle person
 // could keep everybody waiting.
 Allowed<> Consent::do_what_is_due(std::chrono::milliseconds now) {
   if (!question_) return {};

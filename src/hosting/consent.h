@@ -1,5 +1,5 @@
-// Consent: what needs the others to agree: taking back, pausing, bots for those who are gone. One question can be open at a
-// time.
+// Consent: what the others have to agree to: undoing, pausing, and bots for absent people. One question can
+// be open at a time.
 #pragma once
 
 #include <chrono>
@@ -19,37 +19,37 @@ class Consent : PartOfTable {
   Consent(const PartOfTable& part, Seats& seats, Play& play, TableTime& time, Audience& audience)
       : PartOfTable(part), seats_(seats), play_(play), time_(time), audience_(audience) {}
 
-  // --- What people ask and answer; each comes back with the version ---
+  // --- Questions and answers; each returns the version ---
   [[nodiscard]] Allowed<std::int64_t> undo(ConnectionId connection, std::string_view token,
                                            std::int64_t version);
   [[nodiscard]] Allowed<std::int64_t> pause(ConnectionId connection, std::string_view token);
   [[nodiscard]] Allowed<std::int64_t> resume(std::string_view token);
-  /// Asks the others to let a bot sit in for `absent`, who is overdue.
+  /// Asks to let a bot sit in for `absent`, who is overdue.
   [[nodiscard]] Allowed<std::int64_t> ask_to_sit_in(ConnectionId connection, std::string_view token,
                                                     int absent);
   [[nodiscard]] Allowed<std::int64_t> answer(std::string_view token, std::int64_t question, bool yes);
 
   [[nodiscard]] const std::optional<Question>& question() const { return question_; }
-  /// This seat has done something.
+  /// This seat has shown that it is there.
   void heard_from(int seat) { std::erase(silent_, seat); }
-  /// An action came before an undo was agreed to.
+  /// Closes an undo question after an action.
   [[nodiscard]] Allowed<> drop_undo();
-  /// How long the open question waits yet; nothing if there is none. `now`, here and below, is the host's clock.
+  /// The time until the open question lapses; nullopt if there is none. `now` is the host's clock.
   [[nodiscard]] std::optional<std::chrono::milliseconds> due_in(std::chrono::milliseconds now);
-  /// Closes a question whose time is up, or of which nothing is left to ask.
+  /// Closes a question whose time is up or that has become pointless.
   [[nodiscard]] Allowed<> do_what_is_due(std::chrono::milliseconds now);
-  /// The record is another: whatever was asked is not.
+  /// The record was replaced: the question no longer stands.
   void forget() { question_.reset(); }
 
  private:
   [[nodiscard]] std::vector<int> people_to_ask(const Question& question, ConnectionId connection) const;
   [[nodiscard]] Allowed<std::int64_t> ask(Question question, ConnectionId connection);
-  /// Somebody who is asked agrees; the last of them has it carried out.
+  /// A seat agrees; if it is the last, the question is carried out.
   [[nodiscard]] Allowed<> agree(int by);
   [[nodiscard]] Allowed<> carry_out(const Question& question);
   [[nodiscard]] Allowed<> stop(std::optional<int> by);
   [[nodiscard]] Allowed<> let_sit_in(int absent);
-  /// Nothing is left to ask: whoever was gone has come, or has acted.
+  /// Whether the question is pointless because the absent person has come or acted.
   [[nodiscard]] bool has_outlived(const Question& question);
   [[nodiscard]] Allowed<> close_question(std::string_view outcome);
 
@@ -58,7 +58,7 @@ class Consent : PartOfTable {
   TableTime& time_;
   Audience& audience_;
   std::optional<Question> question_{};
-  std::vector<int> silent_{};  ///< who let the last question about a bot lapse, and has done nothing since
+  std::vector<int> silent_{};  ///< let the last question about a bot lapse, and have done nothing since
   std::int64_t next_ = 1;
 };
 

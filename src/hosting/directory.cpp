@@ -37,7 +37,7 @@ Directory::TablePtr Directory::take_unused(const std::string& id) {
   const auto found = entries_.find(id);
   if (found == entries_.end()) return nullptr;
   all_.reset();
-  // Copies are made under this mutex alone, so nobody comes by one meanwhile, and nobody begins to watch.
+  // Copies are only made under this mutex, so nobody can get one or begin to watch meanwhile.
   if (found->second.table.use_count() > 1 || !found->second.table->unwatched_since()) return nullptr;
   TablePtr table = found->second.table;
   remove(found);

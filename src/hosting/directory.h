@@ -1,4 +1,4 @@
-// The directory of the tables that are awake: by id, and by the links and codes that lead to them.
+// The directory of tables that are awake, by id and by the links and codes that lead to them.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace freehold::hosting {
 
-/// Tables as they were at one time, to go through while others are added and removed.
+/// A snapshot of tables, to iterate over while others are added and removed.
 class TableList {
  public:
   using Tables = std::vector<std::shared_ptr<HostedTable>>;
@@ -32,21 +32,21 @@ class Directory {
  public:
   using TablePtr = std::shared_ptr<HostedTable>;
 
-  /// Adds a table with the hashes of the links and codes that lead to it. What a hash led to before does not matter.
+  /// Adds a table with the hashes of its links and codes, which no longer lead elsewhere.
   void add(const TablePtr& table, const std::vector<std::string>& keys);
-  /// From now on this hash leads to this table, where it is here.
+  /// From now on this hash leads to this table, if it is here.
   void add_key(const std::string& key, const std::string& id);
-  /// Removes a table that nobody watches or has in hand, and returns it; null if there is none, or somebody does.
+  /// Removes and returns a table that nobody watches or uses; null if there is none, or it is in use.
   TablePtr take_unused(const std::string& id);
 
-  /// Removes a table, whoever uses it, and returns it; null if there is none.
+  /// Removes and returns a table, even in use; null if there is none.
   TablePtr take(const std::string& id);
 
   /// Null if there is none.
   [[nodiscard]] TablePtr find(const std::string& id) const;
   [[nodiscard]] TablePtr find_by_key(const std::string& key) const;
 
-  /// All of them, in the order in which they were added.
+  /// All tables, in the order of adding.
   [[nodiscard]] TableList all() const;
   [[nodiscard]] std::size_t size() const;
 
@@ -64,7 +64,7 @@ class Directory {
   Entries entries_;
   std::map<std::string, std::string> ids_;  ///< by key
   std::int64_t next_number_ = 0;
-  mutable std::shared_ptr<const TableList::Tables> all_;  ///< null: to be made again
+  mutable std::shared_ptr<const TableList::Tables> all_;  ///< null: has to be made again
 };
 
 }  // namespace freehold::hosting

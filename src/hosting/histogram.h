@@ -18,19 +18,20 @@ namespace freehold::hosting {
 /// Safe to use from any thread.
 class Histogram {
  public:
-  /// Upper bounds, in microseconds; one more bucket takes what is above.
+  /// Upper bounds of the buckets, in microseconds; one more bucket has the rest.
   static constexpr std::array<std::int64_t, 15> bounds = {100,     250,     500,       1'000,     2'500,
                                                           5'000,   10'000,  25'000,    50'000,    100'000,
                                                           250'000, 500'000, 1'000'000, 2'500'000, 10'000'000};
 
   void add(std::chrono::nanoseconds time);
-  /// The lines of a metric `name` in seconds, with its help.
+  /// The metric `name` in seconds, with its help.
   [[nodiscard]] std::string text(std::string_view name, std::string_view help) const;
-  /// The two parts of that: what stands once above a metric, and one set of its lines. `labels`: `method="hello"`, or empty.
+  /// The two parts of that: the head of a metric, and a set of its lines. `labels`: `method="hello"`, or
+  /// empty.
   static std::string head(std::string_view name, std::string_view help);
   [[nodiscard]] std::string lines(std::string_view name, std::string_view labels = "") const;
-  /// An upper bound of the shortest time that so many of all (0 to 1) do not exceed, in microseconds; 0 if there was none.
-  /// Counted are those since `earlier`, a copy of counts().
+  /// An upper bound of the percentile `part` (0 to 1) of the times counted since `earlier`, in microseconds;
+  /// 0 if there were none.
   using Counts = std::array<std::uint64_t, bounds.size() + 1>;
   [[nodiscard]] Counts counts() const;
   static std::int64_t percentile(const Counts& now, const Counts& earlier, double part);
@@ -40,21 +41,21 @@ class Histogram {
   std::atomic<std::int64_t> sum_{0};  // nanoseconds
 };
 
-/// How long calls take, by method. Safe to use from any thread.
+/// How long calls take, by method. Safe from any thread.
 class CallTimes {
  public:
-  /// One call of `method`, which is a name of the server's own and never one that a client has made up: each is kept for good.
+  /// `method` must be one of the server's own, never a name that a client made up: each is kept for good.
   void add(std::string_view method, std::chrono::nanoseconds time);
-  /// The lines of a metric `name`, a histogram for each method that has been called; empty while there was none.
+  /// The metric `name`, a histogram for each method called so far; empty if there is none.
   [[nodiscard]] std::string text(std::string_view name, std::string_view help) const;
 
  private:
-  mutable wire::Mutex mutex_;  // of which methods there are
+  mutable wire::Mutex mutex_;  // of the map; histograms are atomic
   std::map<std::string, Histogram, std::less<>> times_;
 };
 
-/// Shared by all that has to be done; when the last of it lets go, the time since `start` is added to the histogram,
-/// which outlives it.
+/// Shared by everything that has to be done: when the last owner lets go, the time since `start` is added to
+/// the histogram, which outlives it.
 class Stopwatch {
  public:
   using Time = std::chrono::steady_clock::time_point;

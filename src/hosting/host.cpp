@@ -13,11 +13,10 @@
 #include "base/at_end.h"
 #include "base/try.h"
 #include "editions/printable_text.h"
-#include "hosting/call_desk.h"
-#include "hosting/call_groups.h"
+#include "hosting/call_group.h"
 #include "hosting/histogram.h"
-#include "hosting/limited.h"
 #include "hosting/notice_text.h"
+#include "hosting/rate.h"
 #include "wire/answer.h"
 
 namespace freehold::hosting {
@@ -30,7 +29,7 @@ namespace {
 constexpr Milliseconds lobby_pause{1000};  // between two lists to the same connection
 constexpr Milliseconds tidy_pause{60'000};
 
-/// Those that have a whole game in them, and may be larger than others.
+/// These bring a whole game, and may be larger than others.
 constexpr std::array<std::string_view, 2> calls_with_games = {"replay.open", "table.import"};
 bool brings_a_game(std::string_view method) {
   return std::ranges::find(calls_with_games, method) != calls_with_games.end();
@@ -44,7 +43,8 @@ ServedText served(wire::ShelfText text) {
   return {.text = std::move(text.text), .tag = std::move(text.tag)};
 }
 
-/// Those that read, replay or write down a whole game, or a good part of one. Chat that names them is as dear, which harms nobody.
+/// These read, replay or write much of a game. Chat that mentions them counts as dear too, which does no
+/// harm.
 constexpr std::array<std::string_view, 2> dear_calls = {"replay.", "table.import"};
 constexpr double cost_of_a_large_message = 5;  // calls, taken before it is read
 
@@ -61,69 +61,93 @@ std::unexpected<wire::Refused> too_long() {
   return limited("message_bytes", "this message is too long");
 }
 
-/// Takes the time of one call, also of one that is refused.
-class CallTimer {
- public:
-  CallTimer(CallTimes* times, std::string_view method) : times_(times), method_(method) {}
-  ~CallTimer() {
-    if (times_ != nullptr) times_->add(method_, std::chrono::steady_clock::now() - start_);
+}  // namespace
+
+struct Host::Inside {
+  explicit Inside(HostSetup setup);
+
+  [[nodiscard]] std::shared_ptr<Connection> find(ConnectionId id) const {
+    const wire::Lock lock(mutex);
+    const auto found = connections.find(id);
+    return found == connections.end() ? nullptr : found->second;
   }
-  CallTimer(const CallTimer&) = delete;
-  CallTimer& operator=(const CallTimer&) = delete;
-
- private:
-  CallTimes* times_;
-  std::string_view method_;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
-
-/// All that can be asked of a host, by the name of the call (docs/formats/server.md).
-class Calls {
- public:
-  explicit Calls(HostSetup setup);
-
-  /// Calls the method of this name for a connection, whose mutex is held.
-  wire::Answer call(Connection& connection, std::string_view method, const boost::json::object& params);
+  /// Makes a call, within the limits, for a connection whose mutex is held.
+  wire::Answer call(Connection& connection, const wire::Request& request, std::string_view message);
+  wire::Answer call_method(Connection& connection, const wire::Request& request);
+  /// Refused if the operator allows no such calls now.
+  [[nodiscard]] wire::Allowed<> check_mode(Effect effect);
   /// Closes what a connection has open; its mutex is held.
   void leave_all(Connection& connection);
+  /// Before a message is parsed: refused if it is too long, or one large message too many.
+  wire::Allowed<> allow(Connection& connection, std::string_view message);
+  /// Before a call is made: refused if it is one too many, or too long.
+  wire::Allowed<> allow(Connection& connection, const wire::Request& request, std::string_view message);
+  [[nodiscard]] bool is_large(std::string_view message) {
+    return message.size() > desk.limits().message_bytes;
+  }
+  [[nodiscard]] bool is_dear(std::string_view message) {
+    return is_large(message) ||
+           std::ranges::any_of(dear_calls, [&](std::string_view dear) { return message.contains(dear); });
+  }
+  /// Answers a message with what `each` gives for its calls; without parsing it if it isn't allowed.
+  void answer(const Connection& connection, std::string_view message, const wire::Allowed<>& allowed,
+              const std::function<wire::Answer(const wire::Request&)>& each);
+  void count(const wire::Refused& refused);
+  /// Counts an exception; the caller is told nothing about it.
+  std::string failed();
+  void tell_lobby();
+  [[nodiscard]] bool hears_lobby() const {
+    const wire::Lock lock(mutex);
+    return std::ranges::any_of(connections, [](const auto& one) { return one.second->hears_lobby.load(); });
+  }
+  /// What is due apart from the tables.
+  void keep_house();
+  [[nodiscard]] Milliseconds now() { return desk.now(); }
+  [[nodiscard]] Counters& counters() { return desk.services().counters; }
 
-  [[nodiscard]] CallDesk& desk() { return desk_; }
-  [[nodiscard]] const std::vector<std::unique_ptr<CallGroup>>& groups() const { return groups_; }
-
- private:
-  /// Refused if the operator wants none of these now.
-  [[nodiscard]] wire::Allowed<> check_mode(Effect effect) const;
-
-  CallDesk desk_;
-  std::vector<std::unique_ptr<CallGroup>> groups_;
-  std::map<std::string_view, Method> methods_;
+  CallDesk desk;
+  std::vector<std::unique_ptr<CallGroup>> groups;
+  std::map<std::string_view, Method> methods;
+  std::atomic<bool> keeping_house{false};  // keep_house() is about to run
+  mutable wire::Mutex mutex;  // of what follows
+  std::map<ConnectionId, std::shared_ptr<Connection>> connections;
+  Milliseconds lobby_told_at{};
+  Milliseconds tidied_at{};
 };
 
-Calls::Calls(HostSetup setup) : desk_(std::move(setup)) {
-  for (const auto make :
-       {lobby_calls, seat_calls, play_calls, notice_calls, moving_calls, meet_calls, replay_calls})
-    groups_.push_back(make(desk_));
-  for (const MakeCalls& make : desk_.setup().more_calls)
-    groups_.push_back(make(desk_));
-  for (const auto& group : groups_) {
-    for (Method& method : group->methods())
-      methods_.emplace(method.name, std::move(method));
-  }
+Host::Inside::Inside(HostSetup setup) : desk(std::move(setup)) {
+  groups.push_back(notice_calls(desk));
+  groups.push_back(meet_calls(desk));
+  for (const MakeCalls& make : desk.services().more_calls)
+    groups.push_back(make(desk));
+  const auto add = [&](std::vector<Method> list) {
+    for (Method& method : list)
+      methods.emplace(method.name, std::move(method));
+  };
+  for (const auto list : {lobby_calls, seat_calls, play_calls, moving_calls, replay_calls})
+    add(list());
+  for (const auto& group : groups)
+    add(group->methods());
 }
 
-wire::Answer Calls::call(Connection& connection, std::string_view name, const boost::json::object& params) {
-  const auto found = methods_.find(name);
-  if (found == methods_.end())
-    return wire::refuse(wire::RefusalKind::method_not_found, "method_not_found",
-                        fmt::format("there is no method {}", editions::printable(name, 64)));
+wire::Answer Host::Inside::call_method(Connection& connection, const wire::Request& request) {
+  const auto found = methods.find(request.method);
+  if (found == methods.end())
+    return wire::refuse(RefusalKind::method_not_found, "method_not_found",
+                        fmt::format("there is no method {}", editions::printable(request.method, 64)));
   const Method& method = found->second;
-  const CallTimer timer(desk_.setup().call_times, method.name);
+  CallTimes* const times = desk.services().call_times;
+  const auto start = std::chrono::steady_clock::now();
+  const AtEnd measured([&] {
+    if (times != nullptr) times->add(method.name, std::chrono::steady_clock::now() - start);
+  });
   FREEHOLD_TRY(check_mode(method.effect));
-  return method.call(connection, wire::Params{params});
+  const wire::Params params{request.params};
+  return method.answer({.desk = desk, .connection = connection, .params = params});
 }
 
-wire::Allowed<> Calls::check_mode(Effect effect) const {
-  const Mode* const mode = desk_.setup().mode;
+wire::Allowed<> Host::Inside::check_mode(Effect effect) {
+  const Mode* const mode = desk.services().mode;
   if (effect == Effect::reads || mode == nullptr) return {};
   if (mode->read_only) return read_only_now();
   if (effect == Effect::writes || !mode->draining) return {};
@@ -131,68 +155,21 @@ wire::Allowed<> Calls::check_mode(Effect effect) const {
                  std::chrono::minutes(5));
 }
 
-void Calls::leave_all(Connection& connection) {
+void Host::Inside::leave_all(Connection& connection) {
   for (const std::string& id : std::exchange(connection.entered, {})) {
-    if (const auto entered = desk_.tables().find_awake(id)) entered->turn()->audience.leave(connection.id);
+    if (const auto entered = desk.tables().find_awake(id)) entered->turn()->audience.leave(connection.id);
   }
-  desk_.replays().close_all(connection.id);
-  for (const auto& group : groups_)
+  desk.replays().close_all(connection.id);
+  for (const auto& group : groups)
     group->gone(connection);
 }
-
-}  // namespace
-
-struct Host::Inside {
-  explicit Inside(HostSetup setup) : calls(std::move(setup)) {}
-
-  [[nodiscard]] std::shared_ptr<Connection> find(ConnectionId id) const {
-    const wire::Lock lock(mutex);
-    const auto found = connections.find(id);
-    return found == connections.end() ? nullptr : found->second;
-  }
-  wire::Answer call(Connection& connection, const wire::Request& request, std::string_view message);
-  /// Before a message is read: is it too long, or one too many for its length?
-  wire::Allowed<> allow(Connection& connection, std::string_view message);
-  /// Before a call is made: is it one too many, or too long?
-  wire::Allowed<> allow(Connection& connection, const wire::Request& request, std::string_view message);
-  [[nodiscard]] bool is_large(std::string_view message) {
-    return message.size() > calls.desk().limits().message_bytes;
-  }
-  [[nodiscard]] bool is_dear(std::string_view message) {
-    return is_large(message) ||
-           std::ranges::any_of(dear_calls, [&](std::string_view dear) { return message.contains(dear); });
-  }
-  /// Answers a message by what `each` call in it comes to; unread where it isn't allowed.
-  void answer(const Connection& connection, std::string_view message, const wire::Allowed<>& allowed,
-              const std::function<wire::Answer(const wire::Request&)>& each);
-  void count(const wire::Refused& refused);
-  /// A call came to an exception, which says nothing to whoever asked.
-  std::string failed();
-  void tell_lobby();
-  [[nodiscard]] bool hears_lobby() const {
-    const wire::Lock lock(mutex);
-    return std::ranges::any_of(connections, [](const auto& one) { return one.second->hears_lobby.load(); });
-  }
-  /// What is due beside the tables' own times.
-  void keep_house();
-  [[nodiscard]] Milliseconds now() { return calls.desk().now(); }
-  [[nodiscard]] Counters& counters() { return calls.desk().services().counters; }
-
-  Calls calls;
-  std::atomic<bool> keeping_house{false};  // it is going to be done
-  mutable wire::Mutex mutex;  // of what follows
-  std::map<ConnectionId, std::shared_ptr<Connection>> connections;
-  Milliseconds lobby_told_at{};
-  Milliseconds tidied_at{};
-};
 
 wire::Answer Host::Inside::call(Connection& connection, const wire::Request& request,
                                 std::string_view message) {
   ++counters().calls;
   const auto allowed = allow(connection, request, message);
-  auto answer = allowed ? calls.call(connection, request.method, request.params)
-                        : wire::Answer(std::unexpected(allowed.error()));
-  if (answer && answer->text().size() > calls.desk().limits().answer_bytes)
+  auto answer = allowed ? call_method(connection, request) : wire::Answer(std::unexpected(allowed.error()));
+  if (answer && answer->text().size() > desk.limits().answer_bytes)
     answer = limited("answer_bytes",
                      "this answer is too long to be sent; whoever runs the server can take a game from its "
                      "store with 'freehold saves export'");
@@ -202,9 +179,8 @@ wire::Answer Host::Inside::call(Connection& connection, const wire::Request& req
 
 wire::Allowed<> Host::Inside::allow(Connection& connection, std::string_view message) {
   if (!is_large(message)) return {};
-  if (message.size() > calls.desk().limits().replay_message_bytes || !may_bring_a_game(message))
-    return too_long();
-  return calls.desk().take_calls(connection, cost_of_a_large_message);
+  if (message.size() > desk.limits().replay_message_bytes || !may_bring_a_game(message)) return too_long();
+  return desk.take_calls(connection, cost_of_a_large_message);
 }
 
 wire::Allowed<> Host::Inside::allow(Connection& connection, const wire::Request& request,
@@ -212,7 +188,7 @@ wire::Allowed<> Host::Inside::allow(Connection& connection, const wire::Request&
   if (const auto wait = connection.calls.take(now()))
     return limited("calls", "too many calls at once", *wait);
   if (is_large(message) && !brings_a_game(request.method)) return too_long();
-  // With escapes in its name, it would not have waited for its turn.
+  // With escapes in its name it was not recognized as dear, and hasn't waited its turn.
   if (is_dear_call(request.method) && !is_dear(message))
     return wire::refuse(RefusalKind::invalid_request, "invalid_request",
                         "the name of this method is written without escapes");
@@ -226,10 +202,9 @@ void Host::Inside::answer(const Connection& connection, std::string_view message
   auto text = allowed
                   ? wire::answer_message(message, {.call = each,
                                                    .failed = [&](const std::exception&) { return failed(); },
-                                                   .most_calls = calls.desk().limits().batch_calls})
+                                                   .most_calls = desk.limits().batch_calls})
                   : wire::refuse_message(allowed.error(), message);
-  if (text)
-    calls.desk().services().outbox.send(connection.id, std::make_shared<const OutMessage>(*std::move(text)));
+  if (text) desk.services().outbox.send(connection.id, std::make_shared<const OutMessage>(*std::move(text)));
 }
 
 void Host::Inside::count(const wire::Refused& refused) {
@@ -246,10 +221,10 @@ std::string Host::Inside::failed() {
 
 void Host::Inside::tell_lobby() {
   const auto text = std::make_shared<const OutMessage>(json::serialize(
-      json::object{{"jsonrpc", "2.0"}, {"method", "lobby.update"}, {"params", calls.desk().list_tables()}}));
+      json::object{{"jsonrpc", "2.0"}, {"method", "lobby.update"}, {"params", desk.list_tables()}}));
   const wire::Lock lock(mutex);
   for (const auto& [id, connection] : connections) {
-    if (connection->hears_lobby) calls.desk().services().outbox.send(id, text);
+    if (connection->hears_lobby) desk.services().outbox.send(id, text);
   }
 }
 
@@ -258,21 +233,20 @@ Host::~Host() = default;
 
 table::Stored<std::unique_ptr<Host>> Host::open(HostSetup setup) {
   std::unique_ptr<Host> host{new Host(std::move(setup))};
-  FREEHOLD_TRY(host->inside_->calls.desk().tables().wake_recent());
+  FREEHOLD_TRY(host->inside_->desk.tables().wake_recent());
   return host;
 }
 
 void Host::connect(ConnectionId id, const std::string& address) {
-  const bool has_room = inside_->calls.desk().addresses().connect(address);
+  const bool has_room = inside_->desk.addresses().connect(address);
   const wire::Lock lock(inside_->mutex);
-  const bool too_many =
-      static_cast<int>(inside_->connections.size()) >= inside_->calls.desk().limits().connections;
+  const bool too_many = static_cast<int>(inside_->connections.size()) >= inside_->desk.limits().connections;
   if (!has_room || too_many) {
-    if (has_room) inside_->calls.desk().addresses().disconnect(address);
-    inside_->calls.desk().services().outbox.drop(id);
+    if (has_room) inside_->desk.addresses().disconnect(address);
+    inside_->desk.services().outbox.drop(id);
     return;
   }
-  inside_->connections.emplace(id, std::make_shared<Connection>(id, address, inside_->calls.desk().limits()));
+  inside_->connections.emplace(id, std::make_shared<Connection>(id, address, inside_->desk.limits()));
 }
 
 void Host::disconnect(ConnectionId id) {
@@ -284,11 +258,11 @@ void Host::disconnect(ConnectionId id) {
     connection = std::move(found->second);
     inside_->connections.erase(found);
   }
-  // At once: a call of it that waits for the store holds none of its address's limits.
-  inside_->calls.desk().addresses().disconnect(connection->address);
+  // Before taking its mutex: a call that waits for the store must not hold up the limits of the address.
+  inside_->desk.addresses().disconnect(connection->address);
   const wire::Lock lock(connection->mutex);
   connection->gone = true;
-  inside_->calls.leave_all(*connection);
+  inside_->leave_all(*connection);
 }
 
 void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arrived) {
@@ -322,8 +296,8 @@ void Host::turn_away(ConnectionId id, std::string_view message) {
 std::vector<Backend::Work> Host::due_work() {
   const Milliseconds now = inside_->now();
   std::vector<Work> work;
-  for (const auto& table : inside_->calls.desk().tables().awake()) {
-    if (!inside_->calls.desk().services().owns(table->id())) {
+  for (const auto& table : inside_->desk.tables().awake()) {
+    if (!inside_->desk.services().owns(table->id())) {
       table->hold();
     } else if (table->is_due(now) && table->take_in_hand()) {
       work.emplace_back([table] { table->turn()->time.on_time(); });
@@ -337,15 +311,15 @@ std::vector<Backend::Work> Host::due_work() {
 void Host::Inside::keep_house() {
   const AtEnd kept([&] { keeping_house = false; });
   const Milliseconds time = now();
-  for (const auto& group : calls.groups())
+  for (const auto& group : groups)
     group->on_time(time);
-  calls.desk().tables().on_time(time);
-  if (hears_lobby() && calls.desk().have_others_changed()) calls.desk().services().lobby_changed = true;
+  desk.tables().on_time(time);
+  if (hears_lobby() && desk.have_others_changed()) desk.services().lobby_changed = true;
   bool tell = false;
   bool tidy = false;
   {
     const wire::Lock lock(mutex);
-    if (time - lobby_told_at >= lobby_pause && calls.desk().services().lobby_changed.exchange(false)) {
+    if (time - lobby_told_at >= lobby_pause && desk.services().lobby_changed.exchange(false)) {
       lobby_told_at = time;
       tell = true;
     }
@@ -355,33 +329,33 @@ void Host::Inside::keep_house() {
     }
   }
   if (tell) tell_lobby();
-  if (tidy) calls.desk().addresses().tidy(time);
+  if (tidy) desk.addresses().tidy(time);
 }
 
 bool Host::go_on() {
-  return std::ranges::any_of(inside_->calls.groups(), [](const auto& group) { return group->go_on(); });
+  return std::ranges::any_of(inside_->groups, [](const auto& group) { return group->go_on(); });
 }
 
 void Host::let_go(const std::string& table, const std::function<std::string()>& release) {
-  inside_->calls.desk().tables().let_go(table, release);
+  inside_->desk.tables().let_go(table, release);
 }
 
 std::string Host::public_tables() const {
-  return json::serialize(inside_->calls.desk().list_tables().at("tables"));
+  return json::serialize(inside_->desk.list_tables().at("tables"));
 }
 
 ServedText Host::editions() const {
-  return served(inside_->calls.desk().editions().list_text());
+  return served(inside_->desk.editions().list_text());
 }
 
 std::optional<ServedText> Host::edition(std::string_view id) const {
-  auto text = inside_->calls.desk().editions().edition_text(std::string{id});
+  auto text = inside_->desk.editions().edition_text(std::string{id});
   if (!text) return std::nullopt;
   return served(*std::move(text));
 }
 
 std::optional<std::string> Host::finished_log(std::string_view table) const {
-  const auto found = inside_->calls.desk().tables().look_at(std::string{table});
+  const auto found = inside_->desk.tables().look_at(std::string{table});
   if (!found || *found == nullptr) return std::nullopt;
   if ((*found)->is_private() || (*found)->stage() != Stage::over) return std::nullopt;
   const auto log = (*found)->turn()->play.log();
@@ -390,7 +364,7 @@ std::optional<std::string> Host::finished_log(std::string_view table) const {
 }
 
 std::optional<Invitation> Host::invitation(std::string_view invite, std::string_view wanted) const {
-  const auto table = inside_->calls.desk().tables().look_at_invite(invite);
+  const auto table = inside_->desk.tables().look_at_invite(invite);
   if (!table || *table == nullptr) return std::nullopt;
   return (*table)->turn()->seats.invitation(telling::Language::of(telling::Language::nearest(wanted)));
 }
@@ -398,15 +372,15 @@ std::optional<Invitation> Host::invitation(std::string_view invite, std::string_
 bool Host::end_notices(std::string_view link) {
   const auto read = read_off_link(link);
   if (!read) return false;
-  const auto table = inside_->calls.desk().tables().find(read->table);
+  const auto table = inside_->desk.tables().find(read->table);
   if (table) return *table != nullptr && (*table)->turn()->away.end_notices(read->seat, read->secret);
-  const auto& ask_other = inside_->calls.desk().setup().end_notices_elsewhere;
+  const auto& ask_other = inside_->desk.services().end_notices_elsewhere;
   const auto* const server = table.error().more.if_contains("server");
   return server != nullptr && ask_other && ask_other(std::string{server->get_string()}, link);
 }
 
 std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view name) const {
-  for (const auto& group : inside_->calls.groups()) {
+  for (const auto& group : inside_->groups) {
     if (auto file = group->file(run, name)) return file;
   }
   return std::nullopt;
@@ -414,20 +388,22 @@ std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view 
 
 HostFigures Host::figures() const {
   HostFigures figures;
-  inside_->calls.desk().services().counters.write_to(figures);
-  for (const auto& group : inside_->calls.groups())
+  TableServices& services = inside_->desk.services();
+  services.counters.write_to(figures);
+  if (services.notices != nullptr) figures.notices_sent = services.notices->figures();
+  for (const auto& group : inside_->groups)
     group->count(figures);
-  TableKeeper& tables = inside_->calls.desk().tables();
+  TableKeeper& tables = inside_->desk.tables();
   figures.tables_asleep = tables.asleep();
   for (const Stage stage : {Stage::gathering, Stage::playing, Stage::over})
     figures.tables_swept.at(static_cast<std::size_t>(stage)) = tables.swept(stage);
-  const StoreHealth& health = inside_->calls.desk().services().health;
+  const StoreHealth& health = services.health;
   figures.store_failures = health.counts();
   if (const auto fault = health.sick_with()) figures.store_sick_with = table::fault_word(*fault);
-  const Ownership* const ownership = inside_->calls.desk().services().ownership;
-  if (figures.store_sick_with.empty() && ownership != nullptr && ownership->is_out_of_touch())
+  if (figures.store_sick_with.empty() && services.ownership != nullptr &&
+      services.ownership->is_out_of_touch())
     figures.store_sick_with = table::fault_word(table::StoreFault::io);
-  figures.replay_bytes = static_cast<std::int64_t>(inside_->calls.desk().replays().bytes());
+  figures.replay_bytes = static_cast<std::int64_t>(inside_->desk.replays().bytes());
   for (const auto& table : tables.awake()) {
     if (table->stage() == Stage::gathering) ++figures.tables_gathering;
     if (table->stage() == Stage::playing) ++figures.tables_playing;

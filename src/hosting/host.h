@@ -1,5 +1,5 @@
-// Host: any number of tables for any number of connections, without knowing a network: messages in, messages out
-// (docs/formats/server.md). The network (net/network.h) and the tests drive it alike.
+// Host: the server without a network: messages of connections in, messages out (docs/formats/server.md).
+// Driven by the network (net/network.h) and by tests.
 #pragma once
 
 #include <chrono>
@@ -11,16 +11,15 @@
 #include <vector>
 
 #include "hosting/backend.h"
-#include "hosting/call_group.h"
 #include "hosting/host_figures.h"
 #include "hosting/host_setup.h"
 
 namespace freehold::hosting {
 
-/// Safe to call from any thread. Calls for one table exclude each other; a call waits until what it did is durable.
+/// Safe from any thread. Calls for one table exclude each other; a call returns when what it did is durable.
 class Host final : public Backend {
  public:
-  /// Has those tables awake that were used lately; an error of the store where they can't be read.
+  /// Wakes recently used tables; an error of the store if they can't be read.
   static table::Stored<std::unique_ptr<Host>> open(HostSetup setup);
   ~Host() override;
 
@@ -42,11 +41,12 @@ class Host final : public Backend {
                                                    std::string_view name) const override;
   [[nodiscard]] HostFigures figures() const override;
 
-  /// Does a part of the long reckonings for which there is no thread (Limits::lab_part); false if there are none. One thread at a time.
+  /// Does the next part of a long calculation that has no thread (Limits::lab_part); false if there is none.
+  /// One thread at a time.
   bool go_on();
 
-  /// Another host is to run the table: it leaves memory here, then `release` is called, which says which host that is if it is
-  /// known, and whoever watched it is told.
+  /// Gives a table to another host: it leaves memory here, then `release` is called, which returns the other
+  /// host's name if it is known, and the watchers are told.
   void let_go(const std::string& table, const std::function<std::string()>& release);
 
  private:

@@ -10,9 +10,9 @@
 
 namespace freehold::hosting {
 
-/// What is counted from the host's beginning on: the member, its name among the metrics, and its help there.
-/// Calls that are refused are among all calls, those that a limit refused or the store failed among the refused ones; actions are
-/// played by people, bots and clocks.
+/// What is counted since the host started: the member, its metric, and the metric's help. All calls include
+/// refused ones, and these include those refused by a limit or failed by the store; actions are those of
+/// people, bots and clocks.
 #define FREEHOLD_HOST_COUNTS(X) \
   X(calls, "freehold_calls_total", "Calls answered.") \
   X(refusals, "freehold_refused_calls_total", "Calls answered by an error.") \
@@ -32,25 +32,25 @@ namespace freehold::hosting {
 
 struct HostFigures {
   // --- now ---
-  /// Why the store is believed to fail (fault_word()); empty: it does not. Then nothing can be saved.
+  /// Why the store fails, so that nothing can be saved (fault_word()); empty: it works.
   std::string_view store_sick_with{};
   // Tables that are awake:
   std::int64_t tables_gathering = 0;
   std::int64_t tables_playing = 0;
   std::int64_t tables_over = 0;
-  std::int64_t tables_asleep = 0;  ///< in the store alone; counted about once a minute
+  std::int64_t tables_asleep = 0;  ///< only in the store; counted about once a minute
   std::int64_t games_loaded = 0;  ///< in memory
-  std::int64_t replay_bytes = 0;  ///< of memory that open replays take
+  std::int64_t replay_bytes = 0;  ///< memory of open replays
   std::int64_t connections = 0;
 
-  std::int64_t lab_waiting = 0;  ///< runs of the laboratory that wait or are under way
+  std::int64_t lab_waiting = 0;  ///< runs of the laboratory, with the one under way
 
-  // --- since the host began ---
+  // --- since the host started ---
 #define FREEHOLD_HOST_COUNT(member, metric, help) std::int64_t member = 0;
   FREEHOLD_HOST_COUNTS(FREEHOLD_HOST_COUNT)
 #undef FREEHOLD_HOST_COUNT
-  NoticeFigures notices_sent{};  ///< what became of the messages
-  std::int64_t lab_runs = 0;  ///< of the laboratory, ended
+  NoticeFigures notices_sent{};
+  std::int64_t lab_runs = 0;  ///< runs of the laboratory that have ended
   std::array<std::int64_t, 3> tables_swept{};  ///< removed after long disuse, by Stage
   std::array<std::int64_t, table::store_faults> store_failures{};  ///< by StoreFault
 };

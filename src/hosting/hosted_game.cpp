@@ -92,8 +92,8 @@ bool HostedGame::shows_chances() const {
              record_.seats, [&](const HostedSeat& one) { return has_person(one) && !one.agrees_to_chances; });
 }
 
-// The position of a hosted game has no secret that the value sees: it knows no order of cards, and leaves auctions, with
-// their sealed bids, out of account.
+// The value reveals no secret of the position: it doesn't use the order of cards, and ignores auctions with
+// their sealed bids.
 std::optional<value::WinChances> HostedGame::chances_shown() {
   if (!shows_chances()) return std::nullopt;
   return valuer().chances(game_->state());

@@ -1,4 +1,4 @@
-// HostedGame: the game of a hosted table while it is in memory, what it may take of the host, and whose decision it waits for.
+// HostedGame: the game of a hosted table while it is loaded, its limits, and whose decision it waits for.
 #pragma once
 
 #include <algorithm>
@@ -23,32 +23,32 @@
 
 namespace freehold::hosting {
 
-/// What the game of one table may take of a host: decisions of its bots in a minute, and decisions in all. `now` is the host's clock.
+/// Limits of one table's game: bots' decisions a minute, and decisions in all. `now` is the host's clock.
 class GameBounds {
  public:
   explicit GameBounds(const Limits& limits)
       : limits_(limits), pace_(limits.bot_decisions_per_minute / 60.0, limits.bot_decisions_per_minute) {}
 
-  /// False: the game has reached its greatest length, and stops.
+  /// False if the game has reached the limit of its length, and stops.
   [[nodiscard]] bool has_room(const table::Table& game) const {
     return game.over() || game.decisions() < limits_.decisions_per_game;
   }
-  /// How many of `most` decisions bots may make now; while they rest none, whatever else brings somebody to the table.
+  /// How many of `most` decisions bots may make now; 0 while they rest.
   [[nodiscard]] int bots_may_decide(const table::Table& game, Milliseconds now, int most) const {
     if (now < rest_until_) return 0;
     const auto room = std::max<std::int64_t>(0, limits_.decisions_per_game - game.decisions());
     return static_cast<int>(std::min({std::int64_t{most}, room, static_cast<std::int64_t>(pace_.left(now))}));
   }
-  /// The same within the step of a person's action.
+  /// The same within a person's action.
   [[nodiscard]] int bots_within_step(const table::Table& game, Milliseconds now) const {
     return bots_may_decide(game, now, limits_.bots_within_step());
   }
-  /// How long bots rest before they decide again.
+  /// The time until bots decide again.
   [[nodiscard]] Milliseconds bots_rest(const table::Table& game, Milliseconds now) const {
     if (!has_room(game) || pace_.left(now) < 1) return breath;
     return std::max(Milliseconds{0}, rest_until_ - now);
   }
-  /// True: now they have to rest, though a bot is to decide next.
+  /// True if they have to rest now although a bot decides next.
   bool note_bots(const table::Table& game, Milliseconds now, int decisions) {
     pace_.spend(now, decisions);
     if (!game.bot_to_act() || pace_.left(now) >= 1) return false;
@@ -56,8 +56,8 @@ class GameBounds {
     return true;
   }
 
-  /// The limit that holds up a game which would go on otherwise; empty: none. It holds bots up while they rest and, since the next
-  /// rest begins with what they do then, for one more breath.
+  /// The limit that holds up the game; empty: none. Resting bots count as held up for one more breath, since
+  /// the next rest begins with what they do then.
   [[nodiscard]] std::string_view met(const table::Table& game, Milliseconds now) const {
     if (!has_room(game)) return "decisions_per_game";
     const bool slowed = pace_.left(now) < 1 || now < rest_until_ + breath;
@@ -79,19 +79,19 @@ class HostedGame {
   [[nodiscard]] explicit operator bool() const { return game_ != nullptr; }
   [[nodiscard]] table::Table* operator->() { return game_.get(); }
   [[nodiscard]] const table::Table* operator->() const { return game_.get(); }
-  /// Null while the game is not in memory, or has not begun.
+  /// Null if the game is not loaded or has not begun.
   [[nodiscard]] const table::Table* get() const { return game_.get(); }
-  /// The same, from any thread.
+  /// From any thread.
   [[nodiscard]] bool is_loaded() const { return loaded_; }
 
-  /// A game that begins now.
+  /// Takes a game that begins now.
   void begin(std::unique_ptr<table::Table> game);
-  /// A game that was played before, with the luck that was heard of while its log was replayed.
+  /// Takes a loaded game, with the luck counted while its log was replayed.
   void load(std::unique_ptr<table::Table> game, const table::DiceLuck& luck);
-  /// Out of memory.
+  /// Drops the game from memory.
   void forget();
   void hear(std::span<const Event> events) { luck_.hear(events); }
-  /// Something was taken back.
+  /// An action was taken back.
   void taken_back() { course_.reset(); }
 
   [[nodiscard]] const table::DiceLuck& luck() const { return luck_; }
@@ -99,23 +99,23 @@ class HostedGame {
   [[nodiscard]] const value::Valuer& valuer();
   /// JSON; empty until the game is over.
   [[nodiscard]] const std::string& ranking();
-  /// Nothing: it has to be asked for; it stays known when the game is out of memory.
+  /// nullopt: not known yet. Kept when the game leaves memory.
   [[nodiscard]] std::optional<int> round() const { return round_; }
   void set_round(int round) { round_ = round; }
   [[nodiscard]] GameBounds& bounds() { return bounds_; }
   [[nodiscard]] const GameBounds& bounds() const { return bounds_; }
 
   // --- By the record ---
-  /// The game is played now.
+  /// Whether the game is being played: loaded, not paused, not too long.
   [[nodiscard]] bool goes_on() const;
-  /// Refused while the table is paused, and once its game has reached its greatest length.
+  /// Refused if the table is paused or its game has reached the limit of its length.
   [[nodiscard]] wire::Allowed<> need_going_on() const;
   [[nodiscard]] std::optional<int> awaited_person() const;
-  /// A person who is still in the game decides there, and no bot for them.
+  /// Whether the seat's person is in the game and decides without a bot.
   [[nodiscard]] bool decides_alone(int seat) const;
-  /// Nobody but bots decides, and whoever keeps the bank watches them.
+  /// Whether only bots decide, at a table with a banker who may watch.
   [[nodiscard]] bool bots_for_the_banker() const;
-  /// The game goes on, and everybody who holds a seat has agreed.
+  /// Whether the game is played and everybody with a seat has agreed.
   [[nodiscard]] bool shows_chances() const;
   [[nodiscard]] std::optional<value::WinChances> chances_shown();
 
@@ -128,7 +128,7 @@ class HostedGame {
   std::unique_ptr<table::Table> game_{};
   table::DiceLuck luck_{};
   table::WorthCourse course_{};
-  std::optional<value::Valuer> valuer_{};  // where it was needed
+  std::optional<value::Valuer> valuer_{};  // made on first use
   std::string ranking_{};
   std::optional<int> round_{};
   std::atomic<bool> loaded_{false};

@@ -6,7 +6,7 @@ namespace freehold::hosting {
 
 namespace {
 
-constexpr std::chrono::hours precise_enough{1};  // of what the store knows about a table's last use
+constexpr std::chrono::hours precise_enough{1};  // for a table's last use in the store
 
 }  // namespace
 
@@ -63,7 +63,7 @@ void HostedTable::note_use() {
   if (!parts_.record.touch(services_.clock.wall())) ++services_.counters.failures;
 }
 
-// Its last change is in the store already; that somebody looked at it for long after that is not.
+// The store knows the last change, but not that somebody watched for long after it.
 void HostedTable::note_last_use() {
   const wire::Lock lock(mutex_);
   const auto ago = services_.clock.steady() - parts_.audience.watchers().idle_since();

@@ -1,5 +1,5 @@
-// A hosted table: one game with its seats, from the first invitation to the rematch. It decides who may do what, keeps
-// its record and its game durable before anybody hears of a change, and tells its watchers.
+// A hosted table: one game with its seats, from the first invitation to the rematch. It decides who may do
+// what, stores every change before telling it, and tells its watchers.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@
 
 namespace freehold::hosting {
 
-/// What a hosted table consists of. Each part knows those that it is given; a part that is refused something has changed nothing.
+/// The parts of a hosted table. Each knows only those that it is given. A refused call has changed nothing.
 class TableParts final : private RecordListener {
  public:
   TableParts(TableServices& services, TableRecord table_record, const KeptTable& kept);
@@ -46,12 +46,12 @@ class TableParts final : private RecordListener {
   HostedGame game_;
 };
 
-/// Safe from any thread. A call for one of its parts is made in a turn, for the whole of which nobody else has one:
+/// Safe from any thread. Its parts are called in a turn, which excludes all others:
 ///
 ///     table.turn()->seats.join(wish);
 class HostedTable {
  public:
-  /// The parts of a table, as long as it lives.
+  /// Access to the parts; holds the mutex while it lives.
   class Turn {
    public:
     explicit Turn(HostedTable& table) : lock_(table.mutex_), parts_(table.parts_) {}
@@ -62,16 +62,16 @@ class HostedTable {
     TableParts& parts_;
   };
 
-  /// A table whose record is in the store.
+  /// The record is in the store.
   HostedTable(TableServices& services, TableRecord record, const KeptTable& kept);
   HostedTable(const HostedTable&) = delete;
   HostedTable& operator=(const HostedTable&) = delete;
 
   [[nodiscard]] Turn turn() { return Turn(*this); }
-  /// Another host runs it from now on: once this has returned, nothing is written here any more, and every call is refused
+  /// Another host runs it from now on: nothing is written here any more, and every call is refused
   /// (`elsewhere`).
   void close();
-  /// Lets the store know that the table is used now, or was until the last watcher left.
+  /// Stores that the table is used now, or was until the last watcher left.
   void note_use();
   void note_last_use();
 
@@ -79,11 +79,11 @@ class HostedTable {
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] bool is_private() const { return is_private_; }
   [[nodiscard]] Stage stage() const { return parts_.record.stage(); }
-  /// Whether the game is in memory.
   [[nodiscard]] bool is_loaded() const { return parts_.game().is_loaded(); }
-  /// When the last watcher left, by the host's clock; nothing while somebody watches or bots go on.
+  /// When the last watcher left, by the host's clock; nullopt if somebody watches or something happens
+  /// without watchers.
   [[nodiscard]] std::optional<std::chrono::milliseconds> unwatched_since() const;
-  /// TableTime, from any thread.
+  /// See TableTime.
   [[nodiscard]] bool is_due(std::chrono::milliseconds now) const { return parts_.time.is_due(now); }
   void hold() { parts_.time.hold(); }
   bool take_in_hand() { return parts_.time.take_in_hand(); }

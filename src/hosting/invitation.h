@@ -1,4 +1,4 @@
-// What an invite tells whoever has not opened it yet, in a message or a chat that shows a preview of the link.
+// What an invite says before it is opened: the preview of the link in a message or chat.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ struct Invitation {
   std::string edition;  ///< its id
 };
 
-/// `ruleset`: of the table's edition; null if it can't be found any more.
+/// `ruleset`: of the table's edition; null if that is gone.
 Invitation invitation_to(const TableRecord& record, const Ruleset* ruleset,
                          const telling::Language& language);
 

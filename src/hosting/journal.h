@@ -1,5 +1,5 @@
-// Journal: what the server says about itself to whoever runs it, one line for each event of weight. No secret and no
-// message of a player goes in.
+// Journal: what the server tells its operator about itself, a line for each important event. No secrets and
+// no messages of players.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace freehold::hosting {
 
 enum class Weight : std::uint8_t { info, warning, error };
 
-/// Safe to use from any thread.
+/// Safe from any thread.
 class Journal {
  public:
   using Field = std::pair<std::string_view, std::string>;  ///< name and value
@@ -22,7 +22,7 @@ class Journal {
   Journal& operator=(const Journal&) = delete;
   virtual ~Journal() = default;
 
-  /// `event` is a few words that stay the same: "listening", "reader dropped".
+  /// `event`: a few fixed words, such as "listening" or "reader dropped".
   virtual void note(Weight weight, std::string_view event, std::initializer_list<Field> fields) = 0;
   void info(std::string_view event, std::initializer_list<Field> fields = {}) {
     note(Weight::info, event, fields);

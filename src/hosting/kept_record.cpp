@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "base/try.h"
-#include "hosting/limited.h"
+#include "hosting/away.h"
+#include "hosting/rate.h"
 
 namespace freehold::hosting {
 
@@ -107,7 +108,7 @@ std::unexpected<wire::Refused> KeptRecord::stale() const {
   return refuse(RefusalKind::stale, "stale", "the table has gone on", {{"version", version()}});
 }
 
-// A server that was deposed while it was writing: the call can still be made where the table is run now.
+// If this server was deposed while writing, the call can be repeated where the table is run now.
 std::unexpected<wire::Refused> KeptRecord::overtaken() const {
   if (services_.ownership != nullptr) services_.ownership->contested();
   return services_.owns(record_.id) ? stale() : run_elsewhere();

@@ -1,4 +1,5 @@
-// KeptRecord: the record of a hosted table as the store has it, and the version, which follows from it, the game and the talk.
+// KeptRecord: the record of a hosted table as it is stored, and the table's version, which follows from
+// record, game and talk.
 #pragma once
 
 #include <atomic>
@@ -7,29 +8,30 @@
 #include <optional>
 #include <string>
 
-#include "hosting/away_plans.h"
+#include "hosting/host_setup.h"
 #include "hosting/hosted_game.h"
+#include "hosting/table_memory.h"
 #include "hosting/table_record.h"
-#include "hosting/table_services.h"
-#include "hosting/talk.h"
 #include "wire/refused.h"
 
 namespace freehold::hosting {
 
-/// What the store knows of a table besides its record's text.
+struct AwayPlans;
+
+/// What the store knows of a table besides the text of its record.
 struct KeptTable {
   std::int64_t revision = 0;  ///< of its record
   std::chrono::sys_seconds changed_at{};
-  bool is_new = false;  ///< nothing has been said or played there
+  bool is_new = false;  ///< nothing was said or played there yet
   std::optional<std::chrono::sys_seconds> wake_at{};  ///< table::HostedRecord
 };
 
-/// Port: what else in memory depends on the record.
+/// Port: what has to follow changes of the record.
 class RecordListener {
  public:
-  /// Who sits where may have changed.
+  /// People may have changed seats.
   virtual void seats_changed() = 0;
-  /// Another program has written the record: nothing else in memory can be relied on.
+  /// Another program has written the record: everything else in memory may be out of date.
   virtual void record_replaced() = 0;
 
  protected:
@@ -48,39 +50,39 @@ class KeptRecord {
   [[nodiscard]] std::int64_t version() const;
   /// From any thread.
   [[nodiscard]] Stage stage() const { return stage_now_; }
-  /// Its last change, for forgetting the table.
+  /// Its last change, for removing unused tables.
   [[nodiscard]] std::chrono::sys_seconds changed_at() const { return changed_at_; }
-  /// The game or the talk has changed just now.
+  /// The game or the talk has just changed.
   void note_change() { changed_at_ = services_.clock.wall(); }
 
-  /// Puts `next` into the store with a version of one more, together with that of a new table to which codes pass (`heir`), then
-  /// takes it over.
+  /// Stores `next` with a version of one more, along with a new table that takes over the codes (`heir`),
+  /// then adopts it.
   [[nodiscard]] Allowed<> keep(TableRecord next, const table::HostedRecord* heir = nullptr);
-  /// The same of what nobody else is told: the version stays.
+  /// The same for changes that watchers aren't told: the version stays.
   [[nodiscard]] Allowed<> keep_unseen(TableRecord next, std::chrono::sys_seconds changed_at);
-  /// The record stays, and the store hears when it was used last, and when it is to be woken.
+  /// Stores when the table was used last and when it has to be woken; the record stays.
   [[nodiscard]] Allowed<> touch(std::chrono::sys_seconds changed_at);
-  /// Has the last lines of the talk in memory.
+  /// Loads the last lines of the talk.
   [[nodiscard]] Allowed<> load_talk();
-  /// Nothing is written here any more.
+  /// From now on nothing is written.
   void close() { closed_ = true; }
   [[nodiscard]] bool is_closed() const { return closed_; }
   [[nodiscard]] bool is_forgotten() const { return forgotten_; }
 
-  /// Refused if the table is forgotten, or run elsewhere.
+  /// Refused if the table has been removed or is run elsewhere.
   [[nodiscard]] Allowed<> need_table() const;
   [[nodiscard]] Allowed<> need_stage(Stage stage) const;
-  /// Refuses what can be done at another stage only.
+  /// Refuses what can only be done at another stage.
   [[nodiscard]] std::unexpected<wire::Refused> refuse_stage(Stage wanted) const;
-  /// Refuses a request that was made without knowing the current version.
+  /// Refuses a request made for an earlier version.
   [[nodiscard]] std::unexpected<wire::Refused> stale() const;
-  /// The store refused to write because another program has.
+  /// Refuses after the store refused a write because another program has written.
   [[nodiscard]] std::unexpected<wire::Refused> overtaken() const;
 
  private:
   [[nodiscard]] Allowed<> put(const TableRecord& next, std::chrono::sys_seconds changed_at,
                               const table::HostedRecord* heir = nullptr);
-  /// Another program has written the record: takes it as it stands, and refuses what was to be done as stale.
+  /// Adopts the record that another program has written, and refuses the current call as stale.
   std::unexpected<wire::Refused> take_over();
 
   TableServices& services_;
@@ -103,7 +105,7 @@ class Play;
 class Seats;
 class TableTime;
 
-/// What each part of a table works with; besides, it knows those parts that it is given.
+/// What each part of a table works with, apart from other parts.
 struct PartOfTable {
   template <class T = void>
   using Allowed = wire::Allowed<T>;

@@ -1,7 +1,6 @@
 // Calls before anybody sits at a table.
 #include "bots/bot.h"
-#include "hosting/at_table.h"
-#include "hosting/call_groups.h"
+#include "hosting/call_group.h"
 
 namespace freehold::hosting {
 
@@ -17,14 +16,15 @@ json::object notices_offered(const Notices* notices) {
       {"push", std::move(key)}, {"mail", offers(NoticeWay::mail)}, {"webhook", offers(NoticeWay::webhook)}};
 }
 
-wire::Answer hello(CallDesk& desk, Connection&, const wire::Params&) {
+wire::Answer hello(const Call& call) {
+  const TableServices& host = call.desk.services();
   json::array bots;
   for (const bots::BotInfo& bot : bots::bots_for_people())
     bots.push_back(json::object{{"id", bot.id}, {"description", bot.description}});
-  for (const AddedBot& bot : desk.setup().bots.added)
+  for (const AddedBot& bot : host.bots.added)
     bots.push_back(json::object{{"id", bot.id}, {"description", bot.description}});
-  const Limits& limits = desk.limits();
-  json::object answer{{"version", desk.setup().version},
+  const Limits& limits = host.limits;
+  json::object answer{{"version", host.version},
                       {"limits",
                        {{"message_bytes", limits.message_bytes},
                         {"replay_message_bytes", limits.replay_message_bytes},
@@ -39,31 +39,32 @@ wire::Answer hello(CallDesk& desk, Connection&, const wire::Params&) {
                         {"clock_least", limits.clock_least},
                         {"clock_most", limits.clock_most}}},
                       {"bots", std::move(bots)},
-                      {"notices", notices_offered(desk.setup().notices)},
+                      {"notices", notices_offered(host.notices)},
                       {"languages", {"en"}}};
-  if (const std::string& name = desk.setup().name; !name.empty()) answer["server"] = name;
+  if (const std::string& name = host.name; !name.empty()) answer["server"] = name;
   return answer;
 }
 
-wire::Answer edition_list(CallDesk& desk, Connection&, const wire::Params&) {
-  return desk.editions().list();
+wire::Answer edition_list(const Call& call) {
+  return call.desk.editions().list();
 }
 
-wire::Answer edition_show(CallDesk& desk, Connection&, const wire::Params& params) {
-  return desk.editions().show(params);
+wire::Answer edition_show(const Call& call) {
+  return call.desk.editions().show(call.params);
 }
 
-wire::Answer lobby_list(CallDesk& desk, Connection& connection, const wire::Params&) {
-  connection.hears_lobby = true;
-  return desk.list_tables();
+wire::Answer lobby_list(const Call& call) {
+  call.connection.hears_lobby = true;
+  return call.desk.list_tables();
 }
 
 }  // namespace
 
-std::unique_ptr<CallGroup> lobby_calls(CallDesk& desk) {
-  return std::make_unique<MethodList>(std::vector<Method>{
-      answered(desk, "hello", hello), answered(desk, "edition.list", edition_list),
-      answered(desk, "edition.show", edition_show), answered(desk, "lobby.list", lobby_list)});
+std::vector<Method> lobby_calls() {
+  return {{"hello", hello},
+          {"edition.list", edition_list},
+          {"edition.show", edition_show},
+          {"lobby.list", lobby_list}};
 }
 
 }  // namespace freehold::hosting

@@ -1,5 +1,5 @@
-// Calls by which two pages find each other, so that they can connect without this host: texts are passed on between connections, and
-// nothing is kept beyond them.
+// Signalling: two pages find each other through this host, to connect without it. Texts are passed on between
+// connections; nothing is kept.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "base/try.h"
-#include "hosting/call_groups.h"
-#include "hosting/limited.h"
+#include "hosting/call_group.h"
 #include "hosting/outbox.h"
+#include "hosting/rate.h"
 #include "hosting/secrets.h"
 #include "wire/mutex.h"
 
@@ -27,21 +27,20 @@ using wire::RefusalKind;
 
 namespace {
 
-constexpr std::size_t key_characters = 22;  // as an invite has: 128 bits of whoever opens a door
+constexpr std::size_t key_characters = 22;  // as in an invite: 128 bits
 constexpr std::size_t code_characters = 32;
 constexpr std::size_t most_text_bytes = 8'000;
-constexpr std::size_t most_texts =
-    4;  // of each side of a knock: an offer or an answer, and those that take its place
+constexpr std::size_t most_texts = 4;  // of each side of a knock: an offer or answer and its replacements
 constexpr std::size_t most_codes = 10;  // of one connection
-constexpr std::size_t most_knocks = 30;  // of one connection, at its codes and at those of others
+constexpr std::size_t most_knocks = 30;  // of one connection, at its own codes and others'
 
 using KnockId = std::int64_t;
 
-/// A guest before a door.
+/// A guest at a door.
 struct Knock {
   ConnectionId host{};
   ConnectionId guest{};
-  std::array<std::size_t, 2> texts{};  ///< that host and guest have told
+  std::array<std::size_t, 2> texts{};  ///< sent by host and guest
 
   [[nodiscard]] bool is_of(ConnectionId connection) const {
     return host == connection || guest == connection;
@@ -54,7 +53,7 @@ bool is_key(std::string_view text) {
   return text.size() == key_characters && text.find_first_not_of(signs) == std::string_view::npos;
 }
 
-// Whoever has the code can knock, and can't open.
+// With the code one can knock, but not open.
 std::string code_of(std::string_view key) {
   return secret_hash(key).substr(0, code_characters);
 }
@@ -71,60 +70,60 @@ class MeetCalls final : public CallGroup {
  public:
   explicit MeetCalls(CallDesk& desk) : desk_(desk) {}
   [[nodiscard]] std::vector<Method> methods() override {
-    return {answered_by(*this, "meet.open", &MeetCalls::open),
-            answered_by(*this, "meet.close", &MeetCalls::close),
-            answered_by(*this, "meet.knock", &MeetCalls::knock),
-            answered_by(*this, "meet.tell", &MeetCalls::tell)};
+    return {{"meet.open", *this, &MeetCalls::open},
+            {"meet.close", *this, &MeetCalls::close},
+            {"meet.knock", *this, &MeetCalls::knock},
+            {"meet.tell", *this, &MeetCalls::tell}};
   }
   void gone(Connection& connection) override;
 
  private:
-  Answer open(Connection& connection, const wire::Params& params);
-  Answer close(Connection& connection, const wire::Params& params);
-  Answer knock(Connection& connection, const wire::Params& params);
-  Answer tell(Connection& connection, const wire::Params& params);
+  Answer open(const Call& call);
+  Answer close(const Call& call);
+  Answer knock(const Call& call);
+  Answer tell(const Call& call);
 
   void say(ConnectionId to, std::string_view method, json::object params);
   void say_ended(ConnectionId to, KnockId knock) { say(to, "meet.ended", {{"knock", knock}}); }
   // --- With mutex_ ---
-  /// Nobody knocks by this code any more, if it is open.
+  /// Closes a code, if it is open.
   void shut(const std::string& code);
-  /// The earlier knock of a guest at a host; nothing if there is none.
+  /// The earlier knock of a guest at a host; nullopt if there is none.
   [[nodiscard]] std::optional<KnockId> earlier(ConnectionId guest, ConnectionId host) const;
-  /// Gives the side of the knock that is not this connection's.
+  /// Ends a knock and returns its other side.
   ConnectionId end(KnockId id, ConnectionId connection);
 
-  /// What a connection takes part in.
+  /// A connection's codes and knocks.
   struct Part {
     std::vector<std::string> codes{};
-    std::set<KnockId> knocks{};  ///< at its codes and at those of others
+    std::set<KnockId> knocks{};  ///< at its own codes and others'
   };
 
   CallDesk& desk_;
   wire::Mutex mutex_;  ///< of what follows
   std::map<std::string, ConnectionId> doors_;  ///< by code
   std::map<KnockId, Knock> knocks_;
-  std::map<ConnectionId, Part> parts_;  ///< so that a connection that goes needn't be searched for among all
+  std::map<ConnectionId, Part> parts_;  ///< so that a closed connection is quickly cleaned up
   KnockId last_ = 0;
 };
 
-// Whoever has the key may have a new connection before the old one is known to have gone.
-Answer MeetCalls::open(Connection& connection, const wire::Params& params) {
-  const auto code = FREEHOLD_TRY(read_code(params));
+// The owner of a key may reconnect before the old connection is known to be closed.
+Answer MeetCalls::open(const Call& call) {
+  const auto code = FREEHOLD_TRY(read_code(call.params));
   const wire::Lock lock(mutex_);
   const auto found = doors_.find(code);
-  if (found == doors_.end() || found->second != connection.id) {
-    std::vector<std::string>& own = parts_[connection.id].codes;
+  if (found == doors_.end() || found->second != call.connection.id) {
+    std::vector<std::string>& own = parts_[call.connection.id].codes;
     if (own.size() >= most_codes) return limited("meet_codes", "this connection has too many codes open");
     shut(code);
     own.push_back(code);
-    doors_.emplace(code, connection.id);
+    doors_.emplace(code, call.connection.id);
   }
   return json::object{{"code", code}};
 }
 
-Answer MeetCalls::close(Connection& /*connection*/, const wire::Params& params) {
-  const auto code = FREEHOLD_TRY(read_code(params));
+Answer MeetCalls::close(const Call& call) {
+  const auto code = FREEHOLD_TRY(read_code(call.params));
   const wire::Lock lock(mutex_);
   shut(code);
   return json::object{};
@@ -137,9 +136,9 @@ void MeetCalls::shut(const std::string& code) {
   doors_.erase(found);
 }
 
-// A code has 128 bits, which nobody guesses: those that lead nowhere aren't counted.
-Answer MeetCalls::knock(Connection& connection, const wire::Params& params) {
-  const auto code = FREEHOLD_TRY(params.text("code"));
+// Codes have 128 bits and can't be guessed, so wrong ones aren't counted.
+Answer MeetCalls::knock(const Call& call) {
+  const auto code = FREEHOLD_TRY(call.params.text("code"));
   ConnectionId host{};
   KnockId id{};
   std::optional<KnockId> before;
@@ -149,16 +148,16 @@ Answer MeetCalls::knock(Connection& connection, const wire::Params& params) {
     if (door == doors_.end())
       return wire::refuse(RefusalKind::not_found, "no_such_link", "this code or link leads nowhere");
     host = door->second;
-    before = earlier(connection.id, host);
-    if (before) end(*before, connection.id);
+    before = earlier(call.connection.id, host);
+    if (before) end(*before, call.connection.id);
     Part& theirs = parts_[host];
-    Part& own = parts_[connection.id];
+    Part& own = parts_[call.connection.id];
     if (std::max(theirs.knocks.size(), own.knocks.size()) >= most_knocks)
       return limited("meet_knocks", "too many people are at this door");
     id = ++last_;
     theirs.knocks.insert(id);
     own.knocks.insert(id);
-    knocks_.emplace(id, Knock{.host = host, .guest = connection.id});
+    knocks_.emplace(id, Knock{.host = host, .guest = call.connection.id});
   }
   if (before) say_ended(host, *before);
   say(host, "meet.knocked", {{"code", code}, {"knock", id}});
@@ -175,22 +174,22 @@ std::optional<KnockId> MeetCalls::earlier(ConnectionId guest, ConnectionId host)
   return std::nullopt;
 }
 
-Answer MeetCalls::tell(Connection& connection, const wire::Params& params) {
-  const auto id = FREEHOLD_TRY(params.number("knock", 1, std::int64_t{1} << 53));
-  const auto text = FREEHOLD_TRY(params.text("text"));
+Answer MeetCalls::tell(const Call& call) {
+  const auto id = FREEHOLD_TRY(call.params.number("knock", 1, std::int64_t{1} << 53));
+  const auto text = FREEHOLD_TRY(call.params.text("text"));
   if (text.size() > most_text_bytes)
     return wire::refuse_params(fmt::format("text has to be at most {} bytes", most_text_bytes));
   ConnectionId other{};
   {
     const wire::Lock lock(mutex_);
     const auto found = knocks_.find(id);
-    if (found == knocks_.end() || !found->second.is_of(connection.id))
+    if (found == knocks_.end() || !found->second.is_of(call.connection.id))
       return wire::refuse(RefusalKind::not_found, "no_such_knock", "the other side is gone");
     Knock& knock = found->second;
-    std::size_t& told = knock.texts.at(connection.id == knock.host ? 0 : 1);
+    std::size_t& told = knock.texts.at(call.connection.id == knock.host ? 0 : 1);
     if (told >= most_texts) return limited("meet_texts", "the other side has been told enough");
     ++told;
-    other = knock.other(connection.id);
+    other = knock.other(call.connection.id);
   }
   say(other, "meet.told", {{"knock", id}, {"text", text}});
   return json::object{};
@@ -199,7 +198,7 @@ Answer MeetCalls::tell(Connection& connection, const wire::Params& params) {
 ConnectionId MeetCalls::end(KnockId id, ConnectionId connection) {
   const Knock knock = knocks_.extract(id).mapped();
   for (const ConnectionId side : {knock.host, knock.guest}) {
-    // One of them may be going just now, or somebody knocks at a door of their own.
+    // A side may be closing at the moment, or somebody knocks at their own door.
     if (const auto part = parts_.find(side); part != parts_.end()) part->second.knocks.erase(id);
   }
   return knock.other(connection);

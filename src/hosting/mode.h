@@ -1,15 +1,15 @@
-// Mode: what the operator has asked the server to refrain from, set while it runs.
+// Mode: restrictions that the operator can set while the server runs.
 #pragma once
 
 #include <atomic>
 
 namespace freehold::hosting {
 
-/// Read and set from any thread, without a lock.
+/// From any thread.
 struct Mode {
-  /// No new tables, and nobody new sits down. Games go on, and who has a seat can come back to it.
+  /// No new tables, and nobody new sits down. Games go on, and people can come back to their seats.
   std::atomic<bool> draining{false};
-  std::atomic<bool> read_only{false};  ///< nothing that would have to be kept
+  std::atomic<bool> read_only{false};  ///< nothing may be written
 };
 
 }  // namespace freehold::hosting

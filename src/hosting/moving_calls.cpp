@@ -1,5 +1,5 @@
-// Calls that take a whole game out of a host and into one (docs/formats/game-file.md), and remove a table: for people whose table it is
-// alone.
+// Calls that export and import whole games (docs/formats/game-file.md) and remove tables, for people whose
+// own table it is.
 #include <algorithm>
 #include <set>
 #include <string>
@@ -7,9 +7,7 @@
 #include <vector>
 
 #include "base/try.h"
-#include "hosting/at_table.h"
-#include "hosting/call_groups.h"
-#include "hosting/grants.h"
+#include "hosting/call_group.h"
 #include "hosting/secrets.h"
 #include "hosting/table_wish.h"
 #include "notation/edition_json.h"
@@ -28,7 +26,7 @@ namespace {
 
 constexpr double cost_of_a_move = 10;  // calls
 
-/// All that sit there as persons, and whoever keeps the bank, are those who show these tokens.
+/// Whether these tokens hold every person's seat, and the bank.
 bool is_theirs_alone(const TableRecord& record, const std::vector<std::string>& tokens) {
   std::set<std::string> shown;
   for (const std::string& token : tokens)
@@ -44,7 +42,7 @@ bool is_theirs_alone(const TableRecord& record, const std::vector<std::string>& 
   return any && !others && (record.banker.tokens.empty() || holds(record.banker.tokens));
 }
 
-/// Refused if somebody else sits there too.
+/// Refused if somebody else sits at the table too.
 Allowed<TableRecord> own_table(const TableCall& call) {
   const auto tokens = FREEHOLD_TRY(read_tokens(call.params));
   TableRecord record = call.table->turn()->record.record();
@@ -57,21 +55,21 @@ Answer export_game(const TableCall& call) {
   if (record.stage == Stage::gathering)
     return wire::refuse(wire::RefusalKind::wrong_stage, "wrong_stage", "the game has not begun");
   FREEHOLD_TRY(call.desk.take_calls(call.connection, cost_of_a_move));
-  const HostSetup& setup = call.desk.setup();
-  const auto text = table::export_game(call.desk.services().games, record.id,
-                                       {.version = setup.version, .commit = setup.commit});
-  if (!text) return call.desk.services().health.failed(text.error());
+  TableServices& services = call.desk.services();
+  const auto text =
+      table::export_game(services.games, record.id, {.version = services.version, .commit = services.commit});
+  if (!text) return services.health.failed(text.error());
   return json::object{{"game", json::parse(*text)}};
 }
 
-/// A game from a file that is to go on at a table of this host.
+/// A game from a file, to be continued at a table of this host.
 struct MovedGame {
   table::KeptGame game;
-  TableWish wish;  ///< its table: private, without clocks; all persons' seats are for whoever brings it
-  bool is_changed = false;  ///< its board, cards or words are not those of the edition of that id here
+  TableWish wish;  ///< its table: private, without clocks; all people's seats are the importer's
+  bool is_changed = false;  ///< its board, cards or words differ from this host's edition
 };
 
-/// In place of one that this host doesn't know.
+/// For bots that this host doesn't know.
 constexpr std::string_view bot_in_place = "steady";
 
 void seat_players(const table::KeptGame& game, const BotShelf& bots, TableWish& wish) {
@@ -84,7 +82,7 @@ void seat_players(const table::KeptGame& game, const BotShelf& bots, TableWish& 
   }
 }
 
-/// Whether anything but its options is not as in the edition of that id that this host has.
+/// Whether anything but the options differs from this host's edition of that id.
 bool is_changed(const table::KeptGame& game, const editions::LoadedEdition& edition) {
   if (game.record.content_hash == table::content_hash(edition.sources)) return false;
   Ruleset by_its_options = game.ruleset;
@@ -92,7 +90,7 @@ bool is_changed(const table::KeptGame& game, const editions::LoadedEdition& edit
   return notation::print_edition(by_its_options) != notation::print_edition(edition.ruleset);
 }
 
-/// Its rules are held against those of the edition here, not against the text in the file.
+/// House rules are relative to this host's edition, not to the texts in the file.
 TableWish moved_wish(const table::KeptGame& game, const editions::LoadedEdition& edition,
                      const BotShelf& bots) {
   TableWish wish;
@@ -108,12 +106,12 @@ TableWish moved_wish(const table::KeptGame& game, const editions::LoadedEdition&
   return wish;
 }
 
-/// Why it can't go on here.
+/// Why a game can't be continued here.
 std::unexpected<wire::Refused> bad_game(std::string message) {
   return wire::refuse(wire::RefusalKind::bad_position, "bad_game", std::move(message));
 }
 
-/// The game that table.import brings, checked whole; nothing is saved yet.
+/// Reads and checks the game of table.import; stores nothing.
 Allowed<MovedGame> read_moved_game(const wire::Params& params, wire::EditionShelf& editions,
                                    const BotShelf& bots) {
   const auto file = FREEHOLD_TRY(params.value("game"));
@@ -128,7 +126,7 @@ Allowed<MovedGame> read_moved_game(const wire::Params& params, wire::EditionShel
   return MovedGame{.game = *std::move(game), .wish = std::move(wish), .is_changed = changed};
 }
 
-/// TableRecord::brought, once the game has been imported: it has the dice then that it goes on with.
+/// TableRecord::brought, after the import, when the game has the dice that it goes on with.
 std::string brought_text(const MovedGame& moved) {
   std::string names;
   for (const int seat : moved.wish.mine)
@@ -139,12 +137,13 @@ std::string brought_text(const MovedGame& moved) {
                                       {"position", moved.game.record.position.has_value()}});
 }
 
-Answer import_game(CallDesk& desk, Connection& connection, const wire::Params& params) {
-  FREEHOLD_TRY(desk.take_calls(connection, cost_of_a_move));
+Answer import_game(const Call& call) {
+  CallDesk& desk = call.desk;
+  TableServices& services = desk.services();
+  FREEHOLD_TRY(desk.take_calls(call.connection, cost_of_a_move));
   const std::string id = table::new_game_id();
-  auto place = FREEHOLD_TRY(desk.take_table(connection, id));
-  auto moved = FREEHOLD_TRY(read_moved_game(params, desk.editions(), desk.setup().bots));
-  auto& services = desk.services();
+  auto place = FREEHOLD_TRY(desk.take_table(call.connection, id));
+  auto moved = FREEHOLD_TRY(read_moved_game(call.params, services.shelf, services.bots));
   const auto kept = table::import_game(services.games, services.clock, moved.game, id);
   if (!kept && kept.error().kind == table::OpenError::Kind::log) return bad_game(kept.error().message);
   if (!kept) return services.health.failed(kept.error());
@@ -154,11 +153,11 @@ Answer import_game(CallDesk& desk, Connection& connection, const wire::Params& p
   const Grants grants = grant_all(moved.wish);
   const auto made = desk.tables().add(std::move(moved.wish.record), std::move(place));
   if (!made) {
-    // Nobody would find the game.
+    // Without a table nobody would find the game.
     static_cast<void>(services.games.remove_game(id));
     return std::unexpected(made.error());
   }
-  CallDesk::let_in(connection, id);
+  CallDesk::let_in(call.connection, id);
   return made_answer(**made, grants);
 }
 
@@ -169,11 +168,10 @@ Answer remove_table(const TableCall& call) {
 
 }  // namespace
 
-std::unique_ptr<CallGroup> moving_calls(CallDesk& desk) {
-  return std::make_unique<MethodList>(
-      std::vector<Method>{at_table(desk, "table.export", export_game),
-                          answered(desk, "table.import", import_game, Effect::makes_a_table),
-                          at_table(desk, "table.remove", remove_table, Effect::writes)});
+std::vector<Method> moving_calls() {
+  return {{"table.export", export_game},
+          {"table.import", import_game, Effect::makes_a_table},
+          {"table.remove", remove_table, Effect::writes}};
 }
 
 }  // namespace freehold::hosting

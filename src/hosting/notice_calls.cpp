@@ -1,4 +1,4 @@
-// Calls about notices: how people hear of their turns while they are away.
+// Calls about notices, which tell people of their turns while they are away.
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -7,10 +7,9 @@
 #include "base/ascii_case.h"
 #include "base/try.h"
 #include "editions/printable_text.h"
-#include "hosting/at_table.h"
-#include "hosting/call_groups.h"
-#include "hosting/limited.h"
+#include "hosting/call_group.h"
 #include "hosting/notice_text.h"
+#include "hosting/rate.h"
 #include "hosting/secrets.h"
 #include "telling/language.h"
 
@@ -28,13 +27,13 @@ constexpr int most_hours = 7 * 24;
 constexpr int most_offset = 14 * 60;
 constexpr std::chrono::hours an_hour{1};
 constexpr std::chrono::hours a_day{24};
-constexpr Milliseconds tidying_pause{10'000};  // between two times of tidying
-constexpr int confirmations_of_a_mailbox = 3;  // a day, whoever asks
+constexpr Milliseconds tidying_pause{10'000};  // between two tidyings
+constexpr int confirmations_of_a_mailbox = 3;  // a day, from everybody together
 
-/// How often something may be done with each key.
+/// How often something may be done, by key.
 class Windows {
  public:
-  /// How long until it may be done; nothing, and it is counted, where it may now.
+  /// The time until it may be done; nullopt, and counts it, if it may be done now.
   std::optional<Milliseconds> take(const std::string& key, Milliseconds now, int most, Milliseconds time) {
     const wire::Lock lock(mutex_);
     Window& window = windows_[key];
@@ -55,8 +54,8 @@ class Windows {
   std::map<std::string, Window> windows_;
 };
 
-/// What a mail address is counted by: to most who keep mailboxes, capitals and what follows a + are the same one; to Gmail, which has
-/// two names, dots too.
+/// The mailbox of a mail address, for counting. Most services ignore capitals and what follows a +; Gmail,
+/// which has two names, also ignores dots.
 std::string mailbox_of(const std::string& address) {
   const std::size_t at = std::min(address.rfind('@'), address.size());
   std::string name = small_ascii(address.substr(0, std::min(address.find('+'), at)));
@@ -66,7 +65,7 @@ std::string mailbox_of(const std::string& address) {
   return name + domain;
 }
 
-/// Who sets an address up, as limits count them: so little of a hash that whoever reads it can't find the network's address.
+/// Identifies who sets an address up, for limits: too little of a hash to find the network address.
 std::string source_of(const Connection& connection) {
   constexpr std::size_t enough = 6;
   return secret_hash(connection.address).substr(0, enough);
@@ -113,7 +112,7 @@ Allowed<> read_quiet(const wire::Params& params, NoticeWish& wish) {
   return {};
 }
 
-/// What is not given stays as it was.
+/// Settings that are not given stay.
 Allowed<> read_settings(const wire::Params& params, NoticeWish& wish) {
   const auto language = FREEHOLD_TRY(params.text_or("language", wish.language));
   wish.language = telling::Language::nearest(language);
@@ -127,48 +126,42 @@ Allowed<> read_settings(const wire::Params& params, NoticeWish& wish) {
   return read_quiet(params, wish);
 }
 
-class NoticeCalls final : public CallGroup {
- public:
-  explicit NoticeCalls(CallDesk& desk) : desk_(desk) {}
-  [[nodiscard]] std::vector<Method> methods() override {
-    return {at_table(*this, desk_, "table.notices", &NoticeCalls::show),
-            at_table(*this, desk_, "table.notify", &NoticeCalls::set, Effect::writes),
-            at_table(*this, desk_, "table.notify_confirm", &NoticeCalls::confirm, Effect::writes),
-            at_table(*this, desk_, "table.notify_stop", &NoticeCalls::stop, Effect::writes)};
-  }
-  void on_time(Milliseconds now) override;
-  void count(HostFigures& figures) const override {
-    if (notices() != nullptr) figures.notices_sent = notices()->figures();
-  }
+Answer shown(const Allowed<NoticeWish>& wish) {
+  if (!wish) return std::unexpected(wish.error());
+  return json::object{{"notices", shown_wish(*wish)}};
+}
 
- private:
-  Answer show(const SeatCall& call);
-  Answer set(const SeatCall& call);
-  Answer confirm(const SeatCall& call);
-  Answer stop(const SeatCall& call);
-
-  [[nodiscard]] Notices* notices() const { return desk_.setup().notices; }
-  static Answer shown(const Allowed<NoticeWish>& wish) {
-    if (!wish) return std::unexpected(wish.error());
-    return json::object{{"notices", shown_wish(*wish)}};
-  }
-  /// Refused if too many mails of this kind were asked for.
-  Allowed<> take_confirmation(const Connection& connection, const NoticeAddress& to);
-  /// Adds an address, or puts it in place of itself; a new mail address waits for its code.
-  static Allowed<> add(NoticeWish& wish, const NoticeAddress& to, std::string_view code);
-  void forget_gone();
-
-  CallDesk& desk_;
-  Windows asked_;  // by the network's address
-  Windows mailed_;  // by hashes of mail addresses
-  Milliseconds tidied_at_{};  // of the thread that calls on_time()
-};
-
-Answer NoticeCalls::show(const SeatCall& call) {
+Answer show_notices(const SeatCall& call) {
   return shown(call.table->turn()->away.notices(call.token));
 }
 
-Allowed<> NoticeCalls::add(NoticeWish& wish, const NoticeAddress& to, std::string_view code) {
+Answer confirm_notices(const SeatCall& call) {
+  const auto typed = FREEHOLD_TRY(call.params.text("code"));
+  FREEHOLD_TRY(call.desk.may_try_codes(call.connection));
+  const auto code = tidy_code(typed);
+  const std::string hash = code ? secret_hash(*code) : std::string{};
+  const auto change = [&](int, NoticeWish& wish) -> Allowed<> {
+    for (WishedAddress& one : wish.addresses) {
+      if (one.code.empty() || !same_secret(one.code, hash)) continue;
+      one.code.clear();
+      return {};
+    }
+    return call.desk.wrong(call.connection, "wrong_code", "this is not the code of the mail");
+  };
+  return shown(call.table->turn()->away.change_notices(call.token, change));
+}
+
+Answer stop_notices(const SeatCall& call) {
+  const auto id = FREEHOLD_TRY(call.params.text_or("address", ""));
+  const auto change = [&](int, NoticeWish& wish) -> Allowed<> {
+    std::erase_if(wish.addresses, [&](const WishedAddress& one) { return id.empty() || one.id() == id; });
+    return {};
+  };
+  return shown(call.table->turn()->away.change_notices(call.token, change));
+}
+
+/// Adds an address, or updates it if it is there; a new mail address waits for its code.
+Allowed<> add_address(NoticeWish& wish, const NoticeAddress& to, std::string_view code) {
   const auto found =
       std::ranges::find(wish.addresses, to.target, [](const auto& one) { return one.to.target; });
   if (found != wish.addresses.end()) {
@@ -181,6 +174,30 @@ Allowed<> NoticeCalls::add(NoticeWish& wish, const NoticeAddress& to, std::strin
   wish.addresses.push_back({.to = to, .code = code.empty() ? std::string{} : secret_hash(code)});
   return {};
 }
+
+class NoticeCalls final : public CallGroup {
+ public:
+  explicit NoticeCalls(CallDesk& desk) : desk_(desk) {}
+  [[nodiscard]] std::vector<Method> methods() override {
+    return {{"table.notices", show_notices},
+            {"table.notify", *this, &NoticeCalls::set, Effect::writes},
+            {"table.notify_confirm", confirm_notices, Effect::writes},
+            {"table.notify_stop", stop_notices, Effect::writes}};
+  }
+  void on_time(Milliseconds now) override;
+
+ private:
+  Answer set(const SeatCall& call);
+  [[nodiscard]] Notices* notices() const { return desk_.services().notices; }
+  /// Refused if too many such mails were asked for.
+  Allowed<> take_confirmation(const Connection& connection, const NoticeAddress& to);
+  void forget_gone();
+
+  CallDesk& desk_;
+  Windows asked_;  // by the network's address
+  Windows mailed_;  // by hashes of mail addresses
+  Milliseconds tidied_at_{};  // of the thread that calls on_time()
+};
 
 Allowed<> NoticeCalls::take_confirmation(const Connection& connection, const NoticeAddress& to) {
   const auto now = desk_.now();
@@ -215,7 +232,7 @@ Answer NoticeCalls::set(const SeatCall& call) {
     FREEHOLD_TRY(read_settings(call.params, wish));
     if (!address) return {};
     if (address->way == NoticeWay::mail) code = new_code();
-    FREEHOLD_TRY(add(wish, *address, code));
+    FREEHOLD_TRY(add_address(wish, *address, code));
     const bool confirmed = std::ranges::any_of(wish.addresses, [&](const WishedAddress& one) {
       return one.to.target == address->target && one.code.empty();
     });
@@ -227,31 +244,6 @@ Answer NoticeCalls::set(const SeatCall& call) {
   const auto kept = call.table->turn()->away.change_notices(call.token, change);
   if (kept && mail) notices()->send(*std::move(mail));
   return shown(kept);
-}
-
-Answer NoticeCalls::confirm(const SeatCall& call) {
-  const auto typed = FREEHOLD_TRY(call.params.text("code"));
-  FREEHOLD_TRY(desk_.may_try_codes(call.connection));
-  const auto code = tidy_code(typed);
-  const std::string hash = code ? secret_hash(*code) : std::string{};
-  const auto change = [&](int, NoticeWish& wish) -> Allowed<> {
-    for (WishedAddress& one : wish.addresses) {
-      if (one.code.empty() || !same_secret(one.code, hash)) continue;
-      one.code.clear();
-      return {};
-    }
-    return desk_.wrong(call.connection, "wrong_code", "this is not the code of the mail");
-  };
-  return shown(call.table->turn()->away.change_notices(call.token, change));
-}
-
-Answer NoticeCalls::stop(const SeatCall& call) {
-  const auto id = FREEHOLD_TRY(call.params.text_or("address", ""));
-  const auto change = [&](int, NoticeWish& wish) -> Allowed<> {
-    std::erase_if(wish.addresses, [&](const WishedAddress& one) { return id.empty() || one.id() == id; });
-    return {};
-  };
-  return shown(call.table->turn()->away.change_notices(call.token, change));
 }
 
 void NoticeCalls::forget_gone() {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> way_words = {"push", "mail", "webhook"};
 
-/// How long until quiet hours are over; 0: it is none of them now.
+/// Minutes until the quiet hours end; 0 outside of them.
 int quiet_left(const QuietHours& quiet, int minute) {
   const bool over_midnight = quiet.from > quiet.until;
   const bool is_quiet = over_midnight ? minute >= quiet.from || minute < quiet.until

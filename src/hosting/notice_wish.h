@@ -1,4 +1,4 @@
-// NoticeWish: how the person in a seat wants to hear of their turns while they are away, and what they were told last.
+// NoticeWish: how a seat's person wants to be told of their turns while away, and the last notice.
 #pragma once
 
 #include <boost/json.hpp>
@@ -14,19 +14,18 @@
 
 namespace freehold::hosting {
 
-/// An address of a seat's person.
 struct WishedAddress {
   NoticeAddress to{};
-  std::string code{};  ///< hash of what a mail asked its reader for; empty: confirmed
+  std::string code{};  ///< hash of the code in the confirmation mail; empty: confirmed
 
-  /// Tells it from the seat's other addresses, and does not tell what it is.
+  /// Identifies it among the seat's addresses without revealing it.
   [[nodiscard]] std::string id() const;
   bool operator==(const WishedAddress&) const = default;
 };
 
 inline constexpr int minutes_a_day = 24 * 60;
 
-/// Nothing is sent from `from` until `until`, minutes after midnight, which may lie between them.
+/// Nothing is sent between these, minutes after midnight; may span midnight.
 struct QuietHours {
   int from = 0;
   int until = 0;
@@ -39,30 +38,30 @@ struct NoticeWish {
 
   std::vector<WishedAddress> addresses{};
   std::string language = "en";
-  int every_hours = 0;  ///< at least so long between two notices; 0: each turn
+  int every_hours = 0;  ///< the least time between two notices; 0: every turn
   std::optional<QuietHours> quiet{};
-  int utc_offset = 0;  ///< minutes that the person's clock is ahead of UTC, for the quiet hours
-  bool only_with_clock = false;  ///< not at a table where nobody's time runs
+  int utc_offset = 0;  ///< of the person's clock, in minutes, for the quiet hours
+  bool only_with_clock = false;  ///< only at tables with a clock
   std::string off{};  ///< the secret of the link that ends the notices
-  std::int64_t told_decision = -1;  ///< the last one that was told of; -1: none
-  std::int64_t told_at = 0;  ///< when; seconds since 1970, UTC
+  std::int64_t told_decision = -1;  ///< of the last notice; -1: none
+  std::int64_t told_at = 0;  ///< when that was; seconds since 1970, UTC
 
   /// Whether anything may be sent.
   [[nodiscard]] bool any() const;
   bool operator==(const NoticeWish&) const = default;
 };
 
-/// When a notice that could go at `ready` may go.
+/// When a notice that is ready at `ready` may be sent.
 std::chrono::sys_seconds allowed_at(const NoticeWish& wish, std::chrono::sys_seconds ready);
 
-/// As the record of a table keeps it.
+/// As a table's record keeps it.
 boost::json::object kept_wish(const NoticeWish& wish);
-/// Nothing if it can't be read.
+/// nullopt if it can't be read.
 std::optional<NoticeWish> wish_of(const boost::json::value& kept);
 
-/// As its person may see it: no address whole, no secret.
+/// As its person may see it: no whole address, no secrets.
 boost::json::object shown_wish(const NoticeWish& wish);
-/// What tells a person which of their addresses it is without showing it: "a…@example.org", "push.example.com".
+/// Enough of an address for its owner to recognize it: "a…@example.org", "push.example.com".
 std::string shown_target(const NoticeAddress& address);
 
 }  // namespace freehold::hosting

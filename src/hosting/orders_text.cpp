@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 2> rest_words = {"wait", "leave"};
 constexpr std::array<std::string_view, 4> release_words = {"wait", "throw", "pay", "card"};
 constexpr std::array<std::string_view, 2> offer_words = {"wait", "reject"};
 
-/// Which of these words it is.
+/// The index of the parameter among these words.
 template <std::size_t n>
 Allowed<std::size_t> one_of(const wire::Params& params, std::string_view key,
                             const std::array<std::string_view, n>& words) {
@@ -61,7 +61,7 @@ Allowed<> read_buts(const wire::Params& params, DeedOrder& order) {
   return {};
 }
 
-/// Null is none.
+/// nullopt for null.
 Allowed<std::optional<DeedOrder>> read_deed_order(const wire::Params& all, std::string_view key) {
   const auto given = FREEHOLD_TRY(all.value(key));
   if (given->is_null()) return std::nullopt;

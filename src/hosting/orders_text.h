@@ -1,4 +1,4 @@
-// Standing orders in JSON: as calls bring and show them, and as the record of a table keeps them.
+// Standing orders in JSON, for calls and for the record of a table.
 #pragma once
 
 #include <boost/json.hpp>
@@ -11,9 +11,9 @@
 namespace freehold::hosting {
 
 boost::json::object shown_orders(const table::StandingOrders& orders);
-/// Refused if something is missing, of the wrong type or out of bounds, or names a space that is no deed of `ruleset`.
+/// Refused if something is missing, mistyped or out of range, or names a space that is no deed of `ruleset`.
 wire::Allowed<table::StandingOrders> read_orders(const boost::json::value& given, const Ruleset& ruleset);
-/// What shown_orders() wrote; nothing if it can't be read.
+/// Reads what shown_orders() wrote; nullopt if it can't be read.
 std::optional<table::StandingOrders> orders_of(const boost::json::value& kept);
 
 }  // namespace freehold::hosting

@@ -1,4 +1,4 @@
-#include "hosting/out_message.h"
+#include "hosting/outbox.h"
 
 #include <gtest/gtest.h>
 

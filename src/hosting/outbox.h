@@ -1,18 +1,46 @@
-// Outbox: the port through which a host speaks to its connections. The network implements it, tests listen to it.
+// Outbox: the port through which a host sends messages to its connections. The network implements it, tests
+// listen to it.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <string>
+#include <string_view>
+#include <utility>
 
-#include "hosting/out_message.h"
+#include "hosting/histogram.h"
+#include "wire/mutex.h"
 
 namespace freehold::hosting {
 
-/// One connection of one device, as long as it lasts; never given twice in a run.
+/// A message to any number of connections. Immutable, so that they can share it and its packed form.
+class OutMessage {
+ public:
+  /// `watch`, if any, stops when the message has been written to the last connection.
+  explicit OutMessage(std::string text, std::shared_ptr<Stopwatch> watch = {})
+      : text_(std::move(text)), watch_(std::move(watch)) {}
+
+  /// A JSON text.
+  [[nodiscard]] const std::string& text() const { return text_; }
+  /// The compressed WebSocket frame; empty if that saves nothing. Made once, on the thread of the first who
+  /// asks.
+  [[nodiscard]] std::string_view packed_frame() const;
+
+ private:
+  std::string text_;
+  std::shared_ptr<Stopwatch> watch_;
+  mutable wire::Once packed_once_;
+  mutable std::string packed_frame_;
+};
+
+using OutMessagePtr = std::shared_ptr<const OutMessage>;
+
+/// A connection of a device; never reused in a run.
 using ConnectionId = std::uint64_t;
 
-/// Where messages for connections go. Called from any thread, never waits: a message is queued, in the order of the
-/// calls for one connection, and a connection that does not read is dropped by the implementation.
+/// Called from any thread; never waits. Messages for a connection are queued in the order of the calls, and
+/// the implementation drops connections that don't read.
 class Outbox {
  public:
   Outbox() = default;
@@ -20,14 +48,14 @@ class Outbox {
   Outbox& operator=(const Outbox&) = delete;
   virtual ~Outbox() = default;
 
-  /// One whole message; shared, since many connections are sent the same. Nothing happens if it is gone.
+  /// Sends a message; does nothing if the connection is gone.
   virtual void send(ConnectionId to, OutMessagePtr message) = 0;
-  /// Several, one right after the other: messages sent together are written together.
+  /// Sends several messages, which are written together.
   virtual void send_all(ConnectionId to, std::span<const OutMessagePtr> messages) {
     for (const OutMessagePtr& message : messages)
       send(to, message);
   }
-  /// Ends a connection that breaks the rules of the wire.
+  /// Ends a connection that breaks the protocol.
   virtual void drop(ConnectionId connection) = 0;
 };
 

@@ -8,13 +8,13 @@
 #include "bots/bot.h"
 #include "hosting/audience.h"
 #include "hosting/consent.h"
-#include "hosting/limited.h"
+#include "hosting/rate.h"
 #include "hosting/seats.h"
 #include "hosting/secrets.h"
 #include "hosting/table_time.h"
 #include "notation/event_json.h"
 #include "notation/options_json.h"
-#include "table/menu_json.h"
+#include "table/view_json.h"
 #include "wire/read_action.h"
 
 namespace freehold::hosting {
@@ -49,7 +49,7 @@ Allowed<> Play::read_game() {
   auto loaded = table::Table::load(services_.games, time_.clock(), record_.id, services_.bots.make, hear);
   if (!loaded && loaded.error().store == table::StoreFault::not_found) {
     if (services_.read_only()) return read_only_now();
-    return begin();  // the server ended between the two writes of start()
+    return begin();  // the server died between the two writes of start()
   }
   if (!loaded) return services_.health.failed(loaded.error());
   auto answers = services_.games.answers(record_.id);
@@ -65,7 +65,7 @@ Allowed<> Play::read_game() {
   return {};
 }
 
-// To load a game may show that it is over.
+// Loading the game may show that it is over.
 Allowed<> Play::need_game() {
   FREEHOLD_TRY(kept_.need_stage(Stage::playing));
   FREEHOLD_TRY(load());
@@ -100,7 +100,7 @@ void Play::place_bot(int number) {
 }
 
 Allowed<table::TableSetup> Play::setup_of_game() {
-  const auto edition = FREEHOLD_TRY(services_.editions.find(record_.edition));
+  const auto edition = FREEHOLD_TRY(services_.shelf.find(record_.edition));
   const auto options = notation::parse_options(edition->ruleset, json::parse(record_.options));
   if (!options) return wire::refuse_params(options.error().text());
   table::TableSetup setup{
@@ -141,7 +141,7 @@ Allowed<> Play::begin() {
 std::unexpected<wire::Refused> Play::refuse_play(const table::ActError& error) {
   if (const auto* illegal = std::get_if<Illegal>(&error)) return wire::refuse_action(*illegal);
   const auto& fault = std::get<table::StoreError>(error);
-  // Another program has played on in this game: what is in memory here is not the game any more.
+  // Another program has played on, so what is in memory is out of date.
   if (fault.fault == table::StoreFault::conflict) {
     const auto refused = kept_.overtaken();
     game_.forget();
@@ -165,7 +165,7 @@ Allowed<std::string> Play::act(std::string_view token, std::int64_t version_seen
     return answered;
   };
   if (const auto played = play(number, version_seen, given, answer); !played) {
-    // The store's word on an earlier attempt may have come too late: then it was done, and has its answer.
+    // An earlier attempt may have been stored although this server never learned so; then it has its answer.
     const bool read_again = !game_ && load();
     const std::string* const before = read_again ? memory_.answer_to(key) : nullptr;
     if (before != nullptr) return *before;
@@ -278,7 +278,7 @@ void Play::tell_steps(const std::optional<DoneFor>& done_for, const std::shared_
   time_.note_telling(count_events(steps));
   time_.reschedule();
   audience_.send(updates, Shown::view, watch);
-  // What was played is durable and told; on_time() comes back to the rest.
+  // What was played is durable and told; on_time() will retry the rest.
   if (!close_what_ended()) ++services_.counters.failures;
 }
 
@@ -316,7 +316,7 @@ Allowed<> Play::run_bots() {
     if (!played) return refuse_play(played.error());
     const bool thinks = game_->last_steps().empty();
     tell_steps();
-    // One after the other, until others are to be heard.
+    // One at a time, so that others can be heard in between.
     if (apart.count() == 0 || --decisions == 0 || thinks || record_.stage != Stage::playing) return {};
     if (!game_->bot_to_act() || services_.clock.steady() - began >= apart) return {};
   }

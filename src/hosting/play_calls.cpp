@@ -1,16 +1,14 @@
-// Calls about playing, about orders for while a player is away, and about deals in positions.
+// Calls about playing, standing orders, and deals in positions.
 #include <utility>
 
 #include "base/try.h"
 #include "editions/printable_text.h"
 #include "hosting/asked_deal.h"
-#include "hosting/at_table.h"
-#include "hosting/call_groups.h"
-#include "hosting/limited.h"
+#include "hosting/call_group.h"
 #include "hosting/orders_text.h"
-#include "hosting/slice.h"
-#include "table/chances.h"
-#include "table/deal_chances.h"
+#include "hosting/rate.h"
+#include "table/deals.h"
+#include "table/view_json.h"
 #include "wire/seat_checks.h"
 
 namespace freehold::hosting {
@@ -132,9 +130,9 @@ Answer history(const TableCall& call) {
 }
 
 Answer worth(const TableCall& call) {
-  const auto slice = FREEHOLD_TRY(read_slice(call.params));
+  const auto part = FREEHOLD_TRY(read_course_part(call.params));
   FREEHOLD_TRY(call.desk.take_calls(call.connection, cost_of_worth));
-  return call.table->turn()->play.worth(call.connection.id, slice.from, slice.count);
+  return call.table->turn()->play.worth(call.connection.id, part);
 }
 
 Answer edition(const TableCall& call) {
@@ -165,10 +163,10 @@ Answer instruct(const SeatCall& call) {
   return shown(call.table->turn()->away.instruct(call.token, *given));
 }
 
-/// In a position that a client brings along, which it tries out itself, with an engine of its own.
-Answer chances_of_position(CallDesk& desk, Connection& connection, const wire::Params& params) {
-  FREEHOLD_TRY(desk.take_calls(connection, cost_of_a_position));
-  const auto asked = FREEHOLD_TRY(read_position_deal(params, desk.editions()));
+/// In a position sent with the call: clients try positions out with an engine of their own.
+Answer chances_of_position(const Call& call) {
+  FREEHOLD_TRY(call.desk.take_calls(call.connection, cost_of_a_position));
+  const auto asked = FREEHOLD_TRY(read_position_deal(call.params, call.desk.editions()));
   const value::Valuer valuer{asked.ruleset, value::builtin_network()};
   const auto chances = table::deal_chances(valuer, asked.state, asked.offer);
   if (!chances) return wire::refuse_action(chances.error());
@@ -179,30 +177,29 @@ Answer chances_of_position(CallDesk& desk, Connection& connection, const wire::P
 
 }  // namespace
 
-std::unique_ptr<CallGroup> play_calls(CallDesk& desk) {
-  return std::make_unique<MethodList>(
-      std::vector<Method>{at_table(desk, "table.act", act, Effect::writes),
-                          at_table(desk, "table.undo", undo, Effect::writes),
-                          at_table(desk, "table.pause", pause, Effect::writes),
-                          at_table(desk, "table.resume", resume, Effect::writes),
-                          at_table(desk, "table.answer", answer, Effect::writes),
-                          at_table(desk, "table.away", away, Effect::writes),
-                          at_table(desk, "table.sit_in", sit_in, Effect::writes),
-                          at_table(desk, "table.chances", chances, Effect::writes),
-                          at_table(desk, "table.deal_chances", deal_chances),
-                          at_table(desk, "table.deal_rents", deal_rents),
-                          at_table(desk, "table.ways_to_cash", ways_to_cash),
-                          at_table(desk, "table.why", why),
-                          at_table(desk, "table.chat", chat, Effect::writes),
-                          at_table(desk, "table.legal", legal),
-                          at_table(desk, "table.history", history),
-                          at_table(desk, "table.edition", edition),
-                          at_table(desk, "table.log", log),
-                          at_table(desk, "table.proof", proof),
-                          at_table(desk, "table.worth", worth),
-                          at_table(desk, "table.standing_orders", standing_orders),
-                          at_table(desk, "table.instruct", instruct, Effect::writes),
-                          answered(desk, "position.deal_chances", chances_of_position)});
+std::vector<Method> play_calls() {
+  return {{"table.act", act, Effect::writes},
+          {"table.undo", undo, Effect::writes},
+          {"table.pause", pause, Effect::writes},
+          {"table.resume", resume, Effect::writes},
+          {"table.answer", answer, Effect::writes},
+          {"table.away", away, Effect::writes},
+          {"table.sit_in", sit_in, Effect::writes},
+          {"table.chances", chances, Effect::writes},
+          {"table.deal_chances", deal_chances},
+          {"table.deal_rents", deal_rents},
+          {"table.ways_to_cash", ways_to_cash},
+          {"table.why", why},
+          {"table.chat", chat, Effect::writes},
+          {"table.legal", legal},
+          {"table.history", history},
+          {"table.edition", edition},
+          {"table.log", log},
+          {"table.proof", proof},
+          {"table.worth", worth},
+          {"table.standing_orders", standing_orders},
+          {"table.instruct", instruct, Effect::writes},
+          {"position.deal_chances", chances_of_position}};
 }
 
 }  // namespace freehold::hosting

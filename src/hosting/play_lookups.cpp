@@ -1,4 +1,4 @@
-// What people may look up about a game: figures of what has not been done, chances, and what has been.
+// What people may look up about a game: figures of possible actions and deals, chances, and the past.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -13,15 +13,13 @@
 #include "notation/names.h"
 #include "rules/game.h"
 #include "table/cash_ways.h"
-#include "table/chances.h"
-#include "table/deal_chances.h"
-#include "table/deal_effect.h"
-#include "table/deal_terms.h"
+#include "table/deals.h"
 #include "table/dice_proof.h"
+#include "table/draft.h"
 #include "table/refusal_figures.h"
 #include "table/rents.h"
 #include "table/sources_json.h"
-#include "table/steps.h"
+#include "table/view_json.h"
 
 namespace freehold::hosting {
 
@@ -187,24 +185,24 @@ Allowed<Play::Json> Play::history(ConnectionId connection, std::int64_t from, st
   return Json{{"updates", notation::tree_of(updates)}, {"steps", table::count_steps(game_->record())}};
 }
 
-Allowed<Play::Json> Play::worth(ConnectionId connection, std::int64_t from, std::int64_t count) {
+Allowed<Play::Json> Play::worth(ConnectionId connection, const table::CoursePart& part) {
   FREEHOLD_TRY(audience_.ready_for(connection));
   if (!game_) return Json{{"points", json::array{}}};
-  return game_.course().points(
-      game_->ruleset(), game_->record(),
-      {.from = from, .count = count, .with_chances = game_->over() || game_.shows_chances()});
+  return game_.course().points(game_->ruleset(), game_->record(), part,
+                               game_->over() || game_.shows_chances());
 }
 
-// Of a game its own texts, whatever has become of the edition since; before it, those that it would begin with.
+// A game has its own texts, whatever has become of the edition since; before it, those that it would begin
+// with.
 Allowed<Play::Json> Play::edition(ConnectionId connection) {
   FREEHOLD_TRY(audience_.ready_for(connection));
   if (game_) {
     Json edition{{"sources", table::print_sources_json(game_->sources())}};
-    // Of any other game it is the edition here.
+    // Any other game was begun with the edition here.
     if (!record_.brought.empty()) edition["shown"] = notation::print_edition(game_->ruleset());
     return edition;
   }
-  const auto printed = FREEHOLD_TRY(services_.editions.find(record_.edition));
+  const auto printed = FREEHOLD_TRY(services_.shelf.find(record_.edition));
   return Json{{"sources", table::print_sources_json(printed->sources)}};
 }
 

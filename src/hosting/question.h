@@ -1,4 +1,5 @@
-// A question to the people of a table: may this be taken back, shall we pause, shall a bot sit in for whoever is gone?
+// A question to the people of a table: may an action be undone, shall we pause, shall a bot sit in for
+// somebody?
 #pragma once
 
 #include <chrono>
@@ -20,12 +21,12 @@ inline std::string_view word(QuestionKind kind) {
   return "";
 }
 
-/// Open until everybody asked has agreed, one has not, or its time is up.
+/// Open until all who are asked agree, one refuses, or its time is up.
 struct Question {
-  std::int64_t number = 0;  ///< unique at its table as long as the server runs
+  std::int64_t number = 0;  ///< unique at its table while the server runs
   QuestionKind kind = QuestionKind::undo;
-  std::optional<int> by{};  ///< the seat that asks; nothing: the banker
-  std::optional<int> seat{};  ///< the one that a bot is to sit in for
+  std::optional<int> by{};  ///< the seat that asks; nullopt: the banker
+  std::optional<int> seat{};  ///< for which a bot shall sit in
   std::vector<int> waiting{};  ///< seats that have not answered yet
   std::vector<int> yes{};  ///< seats that agreed
   std::chrono::milliseconds lapses_at{};  ///< by the host's clock

@@ -1,22 +1,28 @@
-// Rates: how often something may be done.
+// Rates: how often something may be done; and refusals because of limits, or of what the host can't do at the
+// moment.
 #pragma once
 
 #include <algorithm>
 #include <chrono>
 #include <deque>
+#include <expected>
 #include <optional>
+#include <string>
+#include <string_view>
+
+#include "wire/refused.h"
 
 namespace freehold::hosting {
 
 using Milliseconds = std::chrono::milliseconds;
 
-/// So many a second on average, and so many at once.
+/// A rate a second on average, and a number at once.
 class TokenBucket {
  public:
   TokenBucket(double per_second, double at_once)
       : per_second_(per_second), at_once_(at_once), left_(at_once) {}
 
-  /// Takes `cost`; where there is not that much, says how long until there is, and takes nothing.
+  /// Takes `cost`. If there is less, takes nothing and returns the time until there is enough.
   std::optional<Milliseconds> take(Milliseconds now, double cost = 1) {
     left_ = left(now);
     last_ = now;
@@ -24,12 +30,12 @@ class TokenBucket {
     left_ -= cost;
     return std::nullopt;
   }
-  /// Takes so much, or all there is.
+  /// Takes `cost`, or all there is.
   void spend(Milliseconds now, double cost) { static_cast<void>(take(now, std::min(cost, left(now)))); }
   [[nodiscard]] double left(Milliseconds now) const {
     return std::min(at_once_, left_ + static_cast<double>((now - last_).count()) / 1000 * per_second_);
   }
-  /// As much is left as there was at first.
+  /// Whether nothing has been taken lately.
   [[nodiscard]] bool is_full(Milliseconds now) const { return left(now) >= at_once_; }
 
  private:
@@ -42,7 +48,7 @@ class TokenBucket {
 /// At most `most` within any span of `time`.
 class Window {
  public:
-  /// How long until there is room; nothing if there is room now.
+  /// The time until there is room; nullopt: now.
   std::optional<Milliseconds> full(Milliseconds now, int most, Milliseconds time) {
     while (!times_.empty() && now - times_.front() >= time)
       times_.pop_front();
@@ -55,5 +61,13 @@ class Window {
  private:
   std::deque<Milliseconds> times_;
 };
+
+/// Refused by the limit of this name; `retry_after`: when the call may succeed, if that is known.
+std::unexpected<wire::Refused> limited(std::string_view limit, std::string message,
+                                       Milliseconds retry_after = {});
+/// Refused because another host runs the table; `server`: its name, if known.
+std::unexpected<wire::Refused> run_elsewhere(std::string_view server = {});
+/// Refused because the operator has made the server read-only.
+std::unexpected<wire::Refused> read_only_now();
 
 }  // namespace freehold::hosting

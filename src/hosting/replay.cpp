@@ -5,15 +5,14 @@
 #include <utility>
 
 #include "base/try.h"
-#include "hosting/limited.h"
+#include "hosting/rate.h"
 #include "hosting/update.h"
 #include "notation/edition_json.h"
 #include "notation/json_text.h"
 #include "notation/options_json.h"
 #include "notation/seat.h"
 #include "notation/state_json.h"
-#include "table/chances.h"
-#include "table/figures_json.h"
+#include "table/view_json.h"
 #include "value/valuer.h"
 
 namespace freehold::hosting {
@@ -55,7 +54,7 @@ std::expected<Replay, table::OpenError> Replay::of_game(table::KeptGame game) {
 }
 
 std::size_t Replay::bytes() const {
-  constexpr std::size_t course_of_an_entry = 32;  // a point takes more, and not every entry has one
+  constexpr std::size_t course_of_an_entry = 32;  // a point takes more, but not every entry has one
   return sizeof(Replay) + record_.entries.size() * (sizeof(notation::LogEntry) + course_of_an_entry) +
          kept_.size() * sizeof(State);
 }
@@ -95,7 +94,7 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
       steps.back().as_object()["chances"] = table::print_chances(valuer->chances(state), state.player_count);
   };
   const auto entries = static_cast<std::int64_t>(record_.entries.size());
-  // From the kept position at or before the one that the first step begins with.
+  // From the last kept position at or before the first step.
   const auto near = static_cast<std::size_t>(std::clamp<std::int64_t>(from - 1, 0, entries)) / keep_every;
   State state = kept_.at(near);
   if (from == 0) add(0, state, {}, nullptr);
@@ -109,8 +108,15 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
   return {{"steps", std::move(steps)}};
 }
 
-Replay::Json Replay::worth(std::int64_t from, std::int64_t count) {
-  return course_.points(ruleset_, record_, {.from = from, .count = count, .with_chances = over_});
+Replay::Json Replay::worth(const table::CoursePart& part) {
+  return course_.points(ruleset_, record_, part, over_);
+}
+
+wire::Allowed<table::CoursePart> read_course_part(const wire::Params& params) {
+  constexpr std::int64_t most = table::WorthCourse::most_entries;
+  const auto from = FREEHOLD_TRY(params.number_or("from", 0, INT32_MAX, 0));
+  const auto count = FREEHOLD_TRY(params.number_or("count", 1, most, most));
+  return table::CoursePart{.from = from, .count = count};
 }
 
 void ReplayShelf::close(Opens::iterator open) {

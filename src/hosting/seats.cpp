@@ -25,10 +25,10 @@ using wire::refuse;
 namespace {
 
 constexpr std::size_t most_devices = 8;  // tokens of one seat
-constexpr std::size_t most_freed = 64;  // tokens of freed seats that are remembered
+constexpr std::size_t most_freed = 64;  // tokens of freed seats to remember
 constexpr std::string_view bot_that_sits_in = "steady";
 
-// The first device keeps its place; of the later ones the oldest makes room.
+// The first device keeps its token; of the others, the oldest makes room.
 void add_device(std::vector<std::string>& tokens, const std::string& token) {
   if (tokens.size() == most_devices) tokens.erase(tokens.begin() + 1);
   tokens.push_back(secret_hash(token));
@@ -118,7 +118,7 @@ LinkRole Seats::role_of(std::string_view link) const {
 }
 
 Invitation Seats::invitation(const telling::Language& language) const {
-  const auto edition = services_.editions.find(record_.edition);
+  const auto edition = services_.shelf.find(record_.edition);
   return invitation_to(record_, edition ? &(*edition)->ruleset : nullptr, language);
 }
 
@@ -129,13 +129,6 @@ Allowed<> Seats::refuse_strangers(const Credentials& credentials) const {
     return {};
   return refuse(RefusalKind::not_your_seat, "not_your_seat",
                 "this table is private: its watch link is needed");
-}
-
-SeatGrant Seats::grant(HostedSeat& seat, int number) {
-  SeatGrant granted{.seat = number, .token = new_secret(), .code = new_code()};
-  seat.tokens = {secret_hash(granted.token)};
-  seat.code = secret_hash(granted.code);
-  return granted;
 }
 
 // G.1: names and pieces are unique.
@@ -184,7 +177,7 @@ Allowed<SeatGrant> Seats::join(const SeatWish& wish) {
   taken.agrees_to_chances = false;
   taken.notices = {};
   taken.orders.reset();
-  SeatGrant granted = grant(taken, number);
+  SeatGrant granted = grant_to(taken, number);
   FREEHOLD_TRY(kept_.keep(std::move(next)));
   if (bot_goes) play_.place_bot(number);
   time_.gone(number);
@@ -364,10 +357,10 @@ Allowed<TableRecord> Seats::seated(const std::string& fill) const {
     if (fill.empty()) return refuse(RefusalKind::wrong_stage, "seats_free", "some seats are still free");
     one.bot = fill;
   }
-  for (const HostedSeat& one : next.seats)  // the operator may have taken away one that was there
+  for (const HostedSeat& one : next.seats)  // the operator may have removed a bot
     FREEHOLD_TRY(one.is_bot() ? check_bot(one.bot, services_.bots) : Allowed<>{});
   name_bots(next);
-  const auto edition = FREEHOLD_TRY(services_.editions.find(next.edition));
+  const auto edition = FREEHOLD_TRY(services_.shelf.find(next.edition));
   const auto checked = notation::checked_seats(edition->ruleset, notation_seats(next));
   if (!checked) return wire::bad_players(checked.error().text());
   for (std::size_t i = 0; i < next.seats.size(); ++i)

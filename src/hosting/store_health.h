@@ -1,4 +1,4 @@
-// StoreHealth: what the server says when the store fails: a neutral error to whoever asked, the whole story to the operator.
+// StoreHealth: when the store fails, callers get a neutral error, and the operator the details.
 #pragma once
 
 #include <array>
@@ -17,25 +17,25 @@
 
 namespace freehold::hosting {
 
-/// How often each StoreFault has been met; indexed by it.
+/// How often each StoreFault has occurred; indexed by it.
 using FaultCounts = std::array<std::int64_t, table::store_faults>;
 
-/// Safe to use from any thread.
+/// Safe from any thread.
 class StoreHealth {
  public:
   /// `journal` may be null; both outlive this.
   StoreHealth(Journal* journal, table::Clock& clock) : journal_(journal), clock_(clock) {}
 
-  /// What whoever asked for what the store could not do is told: `store_failed`, without the store's own words, which name
-  /// its file. Those go into the journal, once a minute at most.
+  /// The refusal for the caller: `store_failed`, without the store's message, which names its file. That goes
+  /// into the journal, at most once a minute.
   std::unexpected<wire::Refused> failed(const table::StoreError& error);
-  /// The same for a game that could not be read.
+  /// The same for a game that can't be read.
   std::unexpected<wire::Refused> failed(const table::OpenError& error);
-  /// Something has been written.
+  /// A write has succeeded.
   void succeeded();
 
-  /// What the store failed with last, where nothing has been written since and that was within the last minute: who is
-  /// told of a sick store may stay away, so that nobody would find it well again.
+  /// The store's last fault, if it was within the last minute and nothing has been written since. The fault
+  /// expires because people may stay away from a sick store, and then nothing would show that it works again.
   [[nodiscard]] std::optional<table::StoreFault> sick_with() const;
   [[nodiscard]] FaultCounts counts() const;
 

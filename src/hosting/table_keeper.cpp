@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/try.h"
-#include "hosting/limited.h"
+#include "hosting/rate.h"
 #include "hosting/secrets.h"
 
 namespace freehold::hosting {
@@ -23,14 +23,14 @@ constexpr std::array<Stage, 3> stages = {Stage::gathering, Stage::playing, Stage
 
 }  // namespace
 
-// What was used before is found in the store as soon as somebody asks for it. One of several hosts wakes nothing else: who
-// runs a table is decided when somebody comes to it.
+// Other tables are found in the store when somebody asks for them. A host in a fleet wakes none: who runs a
+// table is decided when somebody comes to it.
 table::Stored<void> TableKeeper::wake_recent() {
   if (services_.ownership != nullptr) return {};
   const auto since = services_.clock.wall() - services_.limits.sleep_after;
   auto records =
       FREEHOLD_TRY(services_.hosting.recent(since, static_cast<std::size_t>(services_.limits.tables)));
-  std::ranges::reverse(records);  // the last used are the last in lists
+  std::ranges::reverse(records);  // lists show the most recently used last
   for (const table::HostedRecord& kept : records) {
     if (const auto table = made_of(kept)) directory_.add(table, kept.keys);
   }
@@ -38,7 +38,7 @@ table::Stored<void> TableKeeper::wake_recent() {
   return {};
 }
 
-// A record that cannot be read belongs to a newer program: it stays in the store, and its table away.
+// An unreadable record belongs to a newer program: it stays in the store, and its table isn't found.
 TableKeeper::TablePtr TableKeeper::made_of(const table::HostedRecord& kept) {
   auto record = parse_table_record(kept.text);
   if (!record) return nullptr;
@@ -55,7 +55,7 @@ Allowed<> TableKeeper::take_on(const std::string& id) {
   if (services_.owns(id)) return {};
   const auto claimed = services_.ownership->claim(id);
   if (claimed && claimed->is_mine) return {};
-  // Or it can't be found out just now, which whoever owns the leases notes.
+  // Or nobody can say at the moment; the owner of the leases notes that.
   return run_elsewhere(claimed ? claimed->runner : std::string{});
 }
 
@@ -165,7 +165,8 @@ bool TableKeeper::send_one_to_sleep() {
   });
 }
 
-// A table is taken on only if there is one; whatever another host wrote before that is read.
+// Takes the table on only if it exists, and then reads it again, since another host may have written until
+// then.
 Allowed<TableKeeper::TablePtr> TableKeeper::read(const std::string& id) {
   const bool was_mine = services_.owns(id);
   auto kept = services_.hosting.get(id);
@@ -183,13 +184,12 @@ Allowed<TableKeeper::TablePtr> TableKeeper::read(const std::string& id) {
   return table;
 }
 
-// Whoever comes while it is going to sleep, or being woken, waits here and finds it afterwards.
+// Callers who come while the table falls asleep or wakes wait here and find it afterwards.
 Allowed<TableKeeper::TablePtr> TableKeeper::wake(const std::string& id) {
   if (id.size() != table::game_id_length) return nullptr;
   const wire::Lock waking(stripe(id));
   if (auto awake = find_awake(id)) return awake;
-  // It is in memory, and this host doesn't run it just now: whoever let it go in the store alone would find it here again when it is
-  // out of date.
+  // It is in memory, but this host doesn't run it at the moment, so it may be out of date.
   if (directory_.find(id) != nullptr) return run_elsewhere();
   auto woken = read(id);
   if (!woken || *woken == nullptr) release(id);
@@ -210,7 +210,7 @@ TableKeeper::TablePtr TableKeeper::take_in(TableRecord record, const table::Host
       KeptTable{.revision = hosted.revision + 1, .changed_at = hosted.changed_at, .is_new = true});
   directory_.add(table, hosted.keys);
   place.new_.clear();
-  // Lost meanwhile: nobody found it here to let it go.
+  // Ownership was lost meanwhile, when nobody could find the table here to let it go.
   if (!services_.owns(table->id()) && directory_.take(table->id()) != nullptr) table->close();
   return table;
 }
@@ -225,7 +225,7 @@ Allowed<TableKeeper::TablePtr> TableKeeper::add(TableRecord record, Place place)
 Allowed<std::string> TableKeeper::add_rematch(HostedTable& ended, std::string_view token, TableRecord next,
                                               Place place) {
   const std::string id = next.id;
-  // Whoever hears of it and comes before it is in the directory waits here and finds it afterwards.
+  // Callers who come before it is in the directory wait here and find it afterwards.
   const wire::Lock coming(stripe(id));
   const table::HostedRecord hosted = new_record(next);
   const auto first = FREEHOLD_TRY(ended.turn()->seats.follow(token, hosted));
@@ -274,7 +274,7 @@ void TableKeeper::sleep_unwatched(Milliseconds now) {
     put_to_sleep(id);
 }
 
-// A table that sleeps wakes when something is due there, and does the rest itself. One that another host runs is left to it.
+// Wakes tables with something due; they do the rest themselves. Tables of other hosts are left alone.
 void TableKeeper::wake_due() {
   const auto ids = services_.hosting.to_wake(services_.clock.wall(), most_at_once);
   if (!ids) return static_cast<void>(services_.health.failed(ids.error()));
@@ -290,7 +290,7 @@ Allowed<bool> TableKeeper::sweep_stage(Stage stage, std::chrono::seconds age) {
   for (const std::string& id : *ids) {
     const wire::Lock removing(stripe(id));
     if (const auto awake = directory_.find(id)) {
-      awake->note_use();  // somebody has it open: that is a use
+      awake->note_use();  // being open counts as a use
       continue;
     }
     if (!take_on(id)) continue;  // it is used elsewhere
@@ -342,18 +342,20 @@ void TableKeeper::on_time(Milliseconds now) {
   swept_at_ = now;
   const auto more = sweep_some();
   if (!more) ++services_.counters.failures;  // the store's own words are in the journal
-  if (more && *more) return;  // and on with it at the next call
+  if (more && *more) return;  // continued at the next call
   sweeping_ = false;
   count_asleep();
   const auto removed = [&](Stage stage) {
     return swept(stage) - swept_before_.at(static_cast<std::size_t>(stage));
   };
-  if (journal_ == nullptr || std::ranges::all_of(stages, [&](Stage stage) { return removed(stage) == 0; }))
+  if (services_.journal == nullptr ||
+      std::ranges::all_of(stages, [&](Stage stage) { return removed(stage) == 0; }))
     return;
-  journal_->info("old tables removed", {{"gathering", std::to_string(removed(Stage::gathering))},
-                                        {"playing", std::to_string(removed(Stage::playing))},
-                                        {"over", std::to_string(removed(Stage::over))},
-                                        {"games", services_.limits.keep_games ? "kept" : "removed"}});
+  services_.journal->info("old tables removed",
+                          {{"gathering", std::to_string(removed(Stage::gathering))},
+                           {"playing", std::to_string(removed(Stage::playing))},
+                           {"over", std::to_string(removed(Stage::over))},
+                           {"games", services_.limits.keep_games ? "kept" : "removed"}});
 }
 
 }  // namespace freehold::hosting

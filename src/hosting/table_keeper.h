@@ -1,5 +1,5 @@
-// TableKeeper: all tables of a host. Those in use are awake: in memory, in the directory. The others sleep in the store
-// until somebody comes who knows the way to them, and go when nobody has come for long.
+// TableKeeper: all tables of a host. Tables in use are awake: in memory, in the directory. Others sleep in
+// the store until somebody comes by id, link or code, and are removed when unused for long.
 #pragma once
 
 #include <array>
@@ -14,7 +14,6 @@
 #include <utility>
 
 #include "hosting/directory.h"
-#include "hosting/journal.h"
 #include "hosting/rate.h"
 #include "wire/mutex.h"
 
@@ -23,59 +22,59 @@ namespace freehold::hosting {
 /// Where a link leads.
 struct LinkTarget {
   std::shared_ptr<HostedTable> table;
-  bool invites = false;  ///< it lets people sit down
+  bool invites = false;  ///< people may sit down
 };
 
-/// Safe from any thread. Methods are refused if the store fails, where waking a table would be one too many (limit
-/// `tables`), and where another host runs the table (`elsewhere`).
+/// Safe from any thread. Methods are refused if the store fails, if waking a table would exceed the limit
+/// `tables`, and if another host runs the table (`elsewhere`).
 class TableKeeper {
  public:
   using TablePtr = Directory::TablePtr;
 
-  /// `journal` may be null.
-  TableKeeper(TableServices& services, Journal* journal) : services_(services), journal_(journal) {}
-  /// Wakes the tables that were used lately, when the host begins.
+  explicit TableKeeper(TableServices& services) : services_(services) {}
+  /// Wakes recently used tables when the host starts.
   table::Stored<void> wake_recent();
 
-  // --- Finding wakes what sleeps; null if there is none ---
+  // --- Finding a table wakes it; null if there is none ---
   [[nodiscard]] wire::Allowed<TablePtr> find(const std::string& id);
   [[nodiscard]] wire::Allowed<TablePtr> find_by_code(std::string_view code);
   [[nodiscard]] wire::Allowed<LinkTarget> find_by_link(std::string_view link);
-  /// Only where it is awake and this host runs it.
+  /// Null unless it is awake and this host runs it.
   [[nodiscard]] TablePtr find_awake(const std::string& id) const {
     return services_.owns(id) ? directory_.find(id) : nullptr;
   }
-  /// Another host is to run this table: Host::let_go().
+  /// See Host::let_go().
   void let_go(const std::string& id, const std::function<std::string()>& release);
 
-  // --- To be looked at alone: also what another host runs, as it is kept; null if there is none ---
+  // --- Looking only: also at tables of other hosts, as they are stored; null if there is none ---
   [[nodiscard]] wire::Allowed<TablePtr> look_at(const std::string& id);
   [[nodiscard]] wire::Allowed<TablePtr> look_at_invite(std::string_view invite);
-  /// What a list of public tables says of it.
+  /// Its line in the list of public tables.
   [[nodiscard]] std::optional<boost::json::object> summary_of(const table::HostedRecord& kept);
 
-  /// Room for one more table in memory, of which this host runs the table, until it is in the directory or does not come.
+  /// Reserves room for one more table in memory, and ownership of a new one, until it is in the directory or
+  /// given up.
   class Place;
   /// For a new table.
   [[nodiscard]] wire::Allowed<Place> place_for(const std::string& id);
-  /// Keeps a new table.
+  /// Stores a new table.
   [[nodiscard]] wire::Allowed<TablePtr> add(TableRecord record, Place place);
-  /// Keeps `next`, the rematch of a table that is over, for whoever holds a seat there, and gives its id: the codes of the seats
-  /// lead there from now on. If there is one already, its id.
+  /// Stores `next`, the rematch of a table that is over, for somebody with a seat there, and returns its id:
+  /// codes lead there from now on. If there is a rematch already, returns that one's id.
   [[nodiscard]] wire::Allowed<std::string> add_rematch(HostedTable& ended, std::string_view token,
                                                        TableRecord next, Place place);
-  /// Removes a table, whoever watches it, and its game.
+  /// Removes a table and its game, even if it is watched.
   [[nodiscard]] wire::Allowed<> remove(const std::string& id);
-  /// From now on this code leads there.
+  /// From now on this code leads to this table.
   void add_code(std::string_view code, const std::string& id);
 
   [[nodiscard]] TableList awake() const { return directory_.all(); }
-  /// Tables that slept when they were counted last, about a minute ago.
+  /// Sleeping tables at the last count, about a minute ago.
   [[nodiscard]] std::int64_t asleep() const { return asleep_; }
-  /// Tables removed because nobody had used them for long, by stage, since the host began.
+  /// Tables removed after long disuse, by stage, since the host started.
   [[nodiscard]] std::int64_t swept(Stage stage) const { return swept_.at(static_cast<std::size_t>(stage)); }
 
-  /// A piece of housekeeping: puts tables to sleep, removes old ones. Called often, by one thread at a time.
+  /// Does some housekeeping: puts tables to sleep, removes old ones. Called often, by one thread at a time.
   void on_time(Milliseconds now);
 
  private:
@@ -90,27 +89,26 @@ class TableKeeper {
   [[nodiscard]] wire::Allowed<TablePtr> read(const std::string& id);
   [[nodiscard]] TablePtr made_of(const table::HostedRecord& kept);
   [[nodiscard]] TablePtr made_of(const table::Stored<table::HostedRecord>& kept);
-  /// What the store is to keep of a table that is made now.
+  /// The stored form of a table made now.
   [[nodiscard]] table::HostedRecord new_record(TableRecord& record) const;
-  /// A new table that the store has just kept joins the directory.
+  /// Adds a new table that has just been stored to the directory.
   TablePtr take_in(TableRecord record, const table::HostedRecord& hosted, Place& place);
   [[nodiscard]] wire::Allowed<Place> take_place();
-  /// What nobody has watched for longest; false if somebody watches everything.
+  /// Puts the longest unwatched table to sleep; false if all are watched.
   bool send_one_to_sleep();
   bool put_to_sleep(const std::string& id);
   void sleep_unwatched(Milliseconds now);
   void wake_due();
-  /// Removes some old tables; false when there are no more of them.
+  /// Removes some old tables; false if there are no more.
   [[nodiscard]] wire::Allowed<bool> sweep_some();
   [[nodiscard]] wire::Allowed<bool> sweep_stage(Stage stage, std::chrono::seconds age);
   void count_asleep();
 
   TableServices& services_;
-  Journal* journal_;
   Directory directory_;
-  wire::Mutex room_;  ///< of whoever makes room for one more
-  int coming_ = 0;  ///< tables for which there is room, and that are not in the directory yet
-  std::array<wire::Mutex, stripes> stripes_;  ///< by id: of going to sleep, waking and being removed
+  wire::Mutex room_;  ///< of making room for one more
+  int coming_ = 0;  ///< reserved places of tables not yet in the directory
+  std::array<wire::Mutex, stripes> stripes_;  ///< by id: of falling asleep, waking and being removed
   std::atomic<std::int64_t> asleep_{0};
   std::array<std::atomic<std::int64_t>, 3> swept_{};
   // Of the thread that calls on_time():
@@ -118,12 +116,12 @@ class TableKeeper {
   Milliseconds woken_at_{};
   Milliseconds swept_at_{};
   bool sweeping_ = false;
-  std::array<std::int64_t, 3> swept_before_{};  ///< when the sweep under way began
+  std::array<std::int64_t, 3> swept_before_{};  ///< at the start of the sweep under way
 };
 
 class TableKeeper::Place {
  public:
-  /// One that is counted already.
+  /// It is counted already.
   explicit Place(TableKeeper& keeper) : keeper_(&keeper) {}
   Place(Place&& other) noexcept
       : keeper_(std::exchange(other.keeper_, nullptr)), new_(std::exchange(other.new_, {})) {}
@@ -134,7 +132,7 @@ class TableKeeper::Place {
   friend class TableKeeper;
 
   TableKeeper* keeper_;
-  std::string new_{};  ///< the table that this host runs no more if it does not come
+  std::string new_{};  ///< the new table, released if it is given up
 };
 
 }  // namespace freehold::hosting

@@ -1,7 +1,6 @@
 #include "hosting/table_record.h"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>

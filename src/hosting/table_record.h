@@ -1,8 +1,10 @@
-// What is kept of a hosted table besides its game: settings and seats, and what was said there. As texts:
+// What is kept of a hosted table besides its game: settings, seats and what was said. As texts:
 // docs/formats/store.md.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
+#include <compare>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -16,12 +18,27 @@
 
 namespace freehold::hosting {
 
+/// What somebody holds at a table: seats, the bank, or, as a spectator, nothing.
+struct Holding {
+  std::vector<int> seats{};  ///< ascending
+  bool banks = false;  ///< see Banker
+
+  [[nodiscard]] bool any() const { return banks || !seats.empty(); }
+  [[nodiscard]] bool has(int seat) const { return std::ranges::find(seats, seat) != seats.end(); }
+
+  void add(int seat) {
+    if (!has(seat)) seats.insert(std::ranges::upper_bound(seats, seat), seat);
+  }
+
+  auto operator<=>(const Holding&) const = default;
+};
+
 enum class Stage : std::uint8_t { gathering, playing, over };
-/// What happens when somebody is away, or out of time.
+/// What happens when somebody is away or out of time.
 enum class Absence : std::uint8_t {
-  wait,   ///< as clock; no bot sits in but by consent
-  clock,  ///< out of time: a harmless action
-  bot     ///< out of time, or gone for a while: a bot sits in
+  wait,  ///< as clock; a bot sits in by consent only
+  clock,  ///< out of time: a harmless action is played
+  bot  ///< out of time or away for a while: a bot sits in
 };
 
 std::string_view word(Stage stage);
@@ -30,19 +47,18 @@ std::optional<Absence> absence_of(std::string_view word);
 
 /// A place at the table.
 struct HostedSeat {
-  std::string name{};  ///< empty: free, and nobody has had it
-  std::string piece{};  ///< empty: one is given at the start
-  std::string bot{};  ///< id of the bot whose seat it is; empty for a person's
-  std::string word{};  ///< the person's own for the dice
-  std::vector<std::string> tokens{};  ///< hashes; none: nobody holds it
+  std::string name{};  ///< empty: free, and never taken
+  std::string piece{};  ///< empty: assigned at the start
+  std::string bot{};  ///< id of the bot that has the seat; empty for people
+  std::string word{};  ///< the person's word for the dice
+  std::vector<std::string> tokens{};  ///< hashes; empty: nobody holds it
   std::string code{};  ///< hash
-  std::string sitting_in{};  ///< id of the bot that decides for its person, or for nobody after a stand up
-  bool asked_away =
-      false;  ///< the bot sits in until its person acts or wants the seat back, not merely comes
-  bool hosts = false;  ///< of whoever made the table
-  bool agrees_to_chances = false;  ///< its person lets everybody's chance to win be shown
-  NoticeWish notices{};  ///< how its person hears of their turns while away
-  std::optional<table::StandingOrders> orders{};  ///< what is done for its person meanwhile
+  std::string sitting_in{};  ///< id of the bot that decides in the person's place, or after they stood up
+  bool asked_away = false;  ///< the bot stays until the person acts or wants the seat back, not only comes
+  bool hosts = false;  ///< the person made the table
+  bool agrees_to_chances = false;  ///< the person consents to showing chances
+  NoticeWish notices{};  ///< how the person is told of turns while away
+  std::optional<table::StandingOrders> orders{};  ///< what is played for the person meanwhile
 
   [[nodiscard]] bool is_bot() const { return !bot.empty(); }
   [[nodiscard]] bool taken() const { return is_bot() || !tokens.empty(); }
@@ -50,10 +66,10 @@ struct HostedSeat {
   bool operator==(const HostedSeat&) const = default;
 };
 
-/// The person who made the table and keeps the bank, without a seat. What the bank does happens by itself, so this is the
-/// host alone: who starts, frees seats, asks for a pause and talks.
+/// Somebody who made the table and keeps the bank instead of playing. The bank acts by itself, so the banker
+/// is only the host: starts the game, frees seats, asks for pauses and talks.
 struct Banker {
-  std::string name{};  ///< empty: nobody, and a player hosts
+  std::string name{};  ///< empty: nobody; a player hosts
   std::vector<std::string> tokens{};  ///< hashes
   std::string code{};  ///< hash
 
@@ -62,12 +78,12 @@ struct Banker {
 };
 
 struct ChatLine {
-  std::optional<int> seat{};  ///< nothing: the banker, or a spectator
+  std::optional<int> seat{};  ///< nullopt: the banker or a spectator
   bool banker = false;
   std::string name{};
   std::string text{};
   std::int64_t at = 0;  ///< seconds since 1970, UTC
-  std::string key{};  ///< hash of its request, with the token or name of its speaker; empty: none was stated
+  std::string key{};  ///< hash of its request and the speaker's token or name; may be empty
 
   bool operator==(const ChatLine&) const = default;
 };
@@ -81,9 +97,9 @@ struct ClockSetting {
   bool operator==(const ClockSetting&) const = default;
 };
 
-/// The clock of a decision while it stands still.
+/// A decision's clock while it is stopped.
 struct StoppedClock {
-  std::int64_t decision = -1;  ///< its number, as of Table::decisions(); -1: none
+  std::int64_t decision = -1;  ///< its number: Table::decisions(); -1: none
   std::int64_t left_ms = 0;
 
   bool operator==(const StoppedClock&) const = default;
@@ -93,9 +109,9 @@ struct TableRecord {
   std::string id{};  ///< also its game's
   std::string edition{};
   std::string title{};  ///< of the edition
-  std::string options{};  ///< as a JSON object: where the game's options differ from the edition's
-  std::string rules{};  ///< the same in words, a JSON array: `[{"key","print","value","meaning","clause"}]`
-  /// Of a game that came from a file, what everybody at it has to know, a JSON object: `{"by","draws","changed","position"}`
+  std::string options{};  ///< a JSON object: where the game's options differ from the edition's
+  std::string rules{};  ///< the same in words: `[{"key","print","value","meaning","clause"}]`
+  /// What everybody has to know about a game imported from a file: `{"by","draws","changed","position"}`
   /// (docs/formats/server.md). Empty: it was begun here.
   std::string brought{};
   ClockSetting clock{};
@@ -106,14 +122,13 @@ struct TableRecord {
   std::string seed{};  ///< of the dice: 64 hexadecimal digits
   Stage stage = Stage::gathering;
   bool paused = false;
-  StoppedClock
-      stopped{};  ///< when it was stopped last: by a pause, by the last watcher who left, by a change of server
+  StoppedClock stopped{};  ///< the last time: by a pause, the last watcher leaving, or a change of server
   Banker banker{};
   std::vector<HostedSeat> seats{};
-  std::vector<std::string>
-      freed{};  ///< hashes of tokens whose seats the host has freed: their holders are told so
+  std::vector<std::string> freed{};  ///< hashes of tokens of seats that the host freed, to tell their holders
   std::string rematch{};  ///< id of the table that followed
-  /// When `decisions` of the game and `said` lines of chat were in the store; each further one adds one.
+  /// The version when `decisions` of the game and `said` lines of chat were stored; each further one adds
+  /// one.
   std::int64_t version = 1;
   std::int64_t decisions = 0;
   std::int64_t said = 0;
@@ -127,30 +142,31 @@ struct TableRecord {
   bool operator==(const TableRecord&) const = default;
 };
 
-/// Whether a seat is the host's: of whoever made the table, and when nobody has such a seat any more, the first person's.
+/// Whether a seat is the host's: that of the person who made the table or, if they left, the first person's.
 /// None if there is a banker.
 bool is_host(const TableRecord& record, int seat);
-/// Gives every bot without a name one of the cast (bots/persona.h) that nobody at the table has: the same for the same table.
+/// Gives bots without names those of personas (bots/persona.h) that nobody at the table has; always the same
+/// for the same table.
 void name_bots(TableRecord& record);
-/// Whether the bot of this seat is called so by name_bots(), so that it gets another name where a person wants this one.
+/// Whether a bot has a persona's name, which it gives up if a person wants it.
 bool may_be_renamed(const HostedSeat& seat);
-/// Gives such bots that are called like `person` another name.
+/// Renames such bots if they have the name of `person`.
 void make_way_for(TableRecord& record, const std::string& person);
 
-/// The same people and bots in the same seats, by the same rules, at a new table that has not begun. Its id, links and
-/// seed are new ones.
+/// A new table, not begun, with the same people and bots in the same seats, by the same rules. Id, links and
+/// seed are new.
 TableRecord rematch_of(TableRecord ended);
 
 std::string print_table_record(const TableRecord& record);
-/// A sentence says what is wrong with the text.
+/// The error is a sentence.
 std::expected<TableRecord, std::string> parse_table_record(std::string_view text);
 
 std::string print_chat_line(const ChatLine& line);
-/// Nothing if the text isn't a line of chat.
+/// nullopt if the text is no line of chat.
 std::optional<ChatLine> parse_chat_line(std::string_view text);
 
-/// The record as the store keeps it, to be put in place of `revision`. Its links lead to it, and the codes of its
-/// seats too, until a rematch has them.
+/// The record in its stored form, to replace `revision`. Links and codes lead to it; codes only until there
+/// is a rematch.
 table::HostedRecord hosted_record_of(const TableRecord& record, std::int64_t revision,
                                      std::chrono::sys_seconds now);
 

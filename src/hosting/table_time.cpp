@@ -19,14 +19,14 @@ using wire::Allowed;
 namespace {
 
 constexpr int most_harmless = 200;  // actions in a row for one who ran out of time in a debt
-constexpr std::chrono::milliseconds least_left{20'000};  // of a decision whose table comes into memory
+constexpr std::chrono::milliseconds least_left{20'000};  // of a decision, when its table is loaded
 constexpr std::chrono::seconds try_again{5};  // after the store failed
-// Until a notice or an order is due: a table that slept meanwhile would begin to wait again when it wakes.
+// A table stays awake if a notice or an order is due so soon: waking it would restart the wait.
 constexpr std::chrono::seconds worth_staying_awake_for{120};
 
 }  // namespace
 
-// By the table's clock, and bounded: nobody's time begins later than that after the decision.
+// By the table's clock, and bounded, so that a decision's time begins soon enough.
 void TableTime::note_telling(std::size_t events) {
   if (audience_.watchers().empty()) return;
   decision_.wait_for_telling(clock_.steady(),
@@ -34,7 +34,7 @@ void TableTime::note_telling(std::size_t events) {
                              services_.limits.telling_most);
 }
 
-// Where a clock runs it is the clock that acts, and a person who has a day for a decision may be gone for an hour.
+// If a clock runs, the clock acts; a person with a day for a decision may be gone for an hour.
 std::optional<TableTime::Milliseconds> TableTime::overdue_at(int number) const {
   if (!game_.decides_alone(number) || record_.paused || !audience_.has_company(number)) return std::nullopt;
   const bool awaited = game_.awaited_person() == number;
@@ -80,13 +80,14 @@ Allowed<> TableTime::tell_overdue() {
   return {};
 }
 
-std::chrono::seconds TableTime::time_given() const {
-  return std::chrono::seconds{game_->state().phase == Phase::auction ? record_.clock.bid
-                                                                     : record_.clock.move};
+std::optional<TableTime::Milliseconds> TableTime::time_given() const {
+  const bool bids = game_->state().phase == Phase::auction;
+  const std::chrono::seconds time{bids ? record_.clock.bid : record_.clock.move};
+  return time.count() == 0 ? std::nullopt : std::optional<Milliseconds>{time};
 }
 
 void TableTime::time_decision() {
-  if (!game_) return;  // out of memory, the decision stays what it was
+  if (!game_) return;  // not loaded: the decision stays the same
   if (!game_.awaited_person()) return decision_.end();
   decision_.begin(game_->decisions(), clock_.steady(), time_given());
 }
@@ -105,30 +106,30 @@ void TableTime::keep_clock() {
   if (!kept_.keep_unseen(std::move(next), kept_.changed_at())) ++services_.counters.failures;
 }
 
-// After the death of a server nobody has kept the clock: what has passed since the last entry counts as used, since another
-// server comes at once. Whoever decides has had to find the table again, so that some time is always left.
+// If a server died, its clock was not stored: the time since the last entry counts as used, since another
+// server takes over at once. People had to find the table again, so some time is always left.
 void TableTime::resume_clock() {
-  if (!game_.awaited_person() || time_given().count() == 0) return;
-  const Milliseconds given = time_given();
+  const auto given = game_.awaited_person() ? time_given() : std::nullopt;
+  if (!given) return;
   std::optional<Milliseconds> left;
   if (record_.stopped.decision == game_->decisions()) {
     left = Milliseconds{record_.stopped.left_ms};
   } else if (services_.ownership != nullptr) {
-    left = given - (services_.clock.wall() - game_->saved_at());
+    left = *given - (services_.clock.wall() - game_->saved_at());
   }
   if (left)
-    decision_.go_on(game_->decisions(), clock_.steady(),
-                    std::clamp(*left, std::min(given, least_left), given));
+    decision_.begin(game_->decisions(), clock_.steady(),
+                    std::clamp(*left, std::min(*given, least_left), *given));
 }
 
-// By the host's clock, as all that is given to `due_in` is counted from now.
+// Everything passed to `due_in` is counted from now, by the host's clock.
 template <class DueIn>
 void TableTime::plan_play(DueIn due_in) {
   const Milliseconds now = clock_.steady();
   if (const auto out = decision_.runs_out_at()) due_in(*out - now);
   const Milliseconds rest = game_.bounds().bots_rest(*game_.get(), services_.clock.steady());
   if (game_->bot_to_act()) due_in(game_.bots_for_the_banker() ? decision_.shown_at() - now : rest);
-  if (game_->over()) due_in(try_again);  // the record could not be kept
+  if (game_->over()) due_in(try_again);  // the record could not be stored
   if (const auto left = game_->time_left()) due_in(*left);
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     const auto since = absences_.since(i);
@@ -155,7 +156,7 @@ void TableTime::reschedule() {
   if (const auto left = away_.plans().due_in(now, services_.clock.wall())) due_in(*left);
   if (away_.bots_go_on()) due_in(game_.bounds().bots_rest(*game_.get(), now));
   const auto wakes = away_.plans().wake_at();
-  // A question is in memory alone; its time is short (`question_time`).
+  // A question is only in memory, and its time is short (`question_time`).
   stays_awake_ = (wakes && *wakes - services_.clock.wall() <= worth_staying_awake_for) ||
                  away_.bots_go_on() || consent_.question();
   due_at_.store(due.count(), std::memory_order_relaxed);
@@ -169,7 +170,7 @@ void TableTime::hold() {
 void TableTime::on_time() {
   in_hand_ = false;
   if (is_held_.exchange(false) && game_)
-    decision_.leave_at_least(clock_.steady(), std::min<Milliseconds>(time_given(), least_left));
+    decision_.leave_at_least(clock_.steady(), std::min(time_given().value_or(Milliseconds{0}), least_left));
   const Milliseconds now = services_.clock.steady();
   if (!is_due(now)) return;
   if (services_.read_only()) {
@@ -228,7 +229,7 @@ Allowed<> TableTime::on_time_out(int number) {
   for (int done = 0; done < most_harmless; ++done) {
     const Action action = table::harmless_action(game_->ruleset(), game_->state(), player);
     FREEHOLD_TRY(play_.do_for({.seat = number, .why = Unasked::out_of_time}, action));
-    // What is owed has to be raised at once; any other decision has its own time.
+    // Debts have to be settled at once; any other decision gets its own time.
     if (!game_ || game_->state().phase != Phase::debt || game_.awaited_person() != number) return {};
   }
   return {};

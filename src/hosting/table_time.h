@@ -1,4 +1,5 @@
-// TableTime: what time does at a hosted table: clocks that run out, people who stay away, bots at work, and when each is due.
+// TableTime: what happens at a hosted table with time: clocks run out, people stay away, bots play; and when
+// each is due.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +14,7 @@
 
 namespace freehold::hosting {
 
-/// Stands still while the table is paused, and while nobody is there.
+/// The clock of a table. It stands still while the table is paused and while nobody is there.
 class TableClock final : public table::Clock {
  public:
   explicit TableClock(table::Clock& clock) : clock_(clock) {}
@@ -39,29 +40,21 @@ class TableClock final : public table::Clock {
   std::chrono::milliseconds stopped_at_{};
 };
 
-/// The time of whoever has to decide. All times are of the table's own clock.
+/// The time for a person's decision. All times are of the table's own clock.
 class DecisionTime {
  public:
   using Milliseconds = std::chrono::milliseconds;
 
-  /// A person has to decide, for the time given (0: any). Nothing changes where it is the decision that it was.
-  void begin(std::int64_t decision, Milliseconds now, std::chrono::seconds given) {
+  /// A person has to decide within `time`; nullopt: no limit. Changes nothing if it is still the same
+  /// decision.
+  void begin(std::int64_t decision, Milliseconds now, std::optional<Milliseconds> time) {
     if (decision_ == decision) return;
     decision_ = decision;
     since_ = now;
     runs_from_ = std::max(now, shown_at_);
-    runs_out_at_.reset();
-    if (given.count() > 0) runs_out_at_ = runs_from_ + given;
+    runs_out_at_ = time ? std::optional{runs_from_ + *time} : std::nullopt;
   }
-  /// The same, of a decision that came up before the table was in memory, with what is left of its time.
-  void go_on(std::int64_t decision, Milliseconds now, Milliseconds left) {
-    if (decision_ == decision) return;
-    decision_ = decision;
-    since_ = now;
-    runs_from_ = std::max(now, shown_at_);
-    runs_out_at_ = runs_from_ + left;
-  }
-  /// Whoever has to decide has at least so long from now.
+  /// Extends the time to at least `least` from now.
   void leave_at_least(Milliseconds now, Milliseconds least) {
     if (runs_out_at_) runs_out_at_ = std::max(*runs_out_at_, now + least);
   }
@@ -70,18 +63,18 @@ class DecisionTime {
     decision_ = -1;
     runs_out_at_.reset();
   }
-  /// A client needs so long, at most `most`, to show the last update: nobody's time begins before that.
+  /// Clients need this long, at most `most`, to show the last update; no decision's time begins before that.
   void wait_for_telling(Milliseconds now, Milliseconds needed, Milliseconds most) {
     shown_at_ = std::min(std::max(shown_at_, now) + needed, now + most);
   }
 
   /// When the decision came up.
   [[nodiscard]] Milliseconds since() const { return since_; }
-  /// When its time began to run, or will.
+  /// When its time began or will begin to run.
   [[nodiscard]] Milliseconds runs_from() const { return runs_from_; }
-  /// When a client that takes its time has shown all that was told.
+  /// When clients have shown everything that was sent.
   [[nodiscard]] Milliseconds shown_at() const { return shown_at_; }
-  /// Nothing: no time is set.
+  /// nullopt: no limit.
   [[nodiscard]] std::optional<Milliseconds> runs_out_at() const { return runs_out_at_; }
 
  private:
@@ -92,28 +85,28 @@ class DecisionTime {
   Milliseconds shown_at_{};
 };
 
-/// Who has gone from a table, and since when.
+/// Who is away from a table, and since when.
 class Absences {
  public:
   using Milliseconds = std::chrono::milliseconds;
 
   [[nodiscard]] int seats() const { return static_cast<int>(since_.size()); }
-  /// By the table's own clock; nothing if somebody is there.
+  /// By the table's own clock; nullopt if somebody is there.
   [[nodiscard]] std::optional<Milliseconds> since(int seat) const {
     return since_.at(static_cast<std::size_t>(seat));
   }
   void gone(int seat, Milliseconds now) { since_.at(static_cast<std::size_t>(seat)) = now; }
   void come(int seat) { since_.at(static_cast<std::size_t>(seat)).reset(); }
-  /// So many seats, of which all have come that were not there before.
+  /// Changes the number of seats; new ones count as present.
   void resize(std::size_t seats) { since_.resize(seats); }
   void clear(std::size_t seats) { since_.assign(seats, std::nullopt); }
 
-  /// Whether everybody has been told that a bot may be asked to sit in for this seat.
+  /// Whether watchers know that a bot may be asked to sit in for this seat.
   [[nodiscard]] bool is_overdue_told(int seat) const {
     return std::ranges::find(overdue_told_, seat) != overdue_told_.end();
   }
   void tell_overdue(int seat) { overdue_told_.push_back(seat); }
-  /// Forgets it of those for whom `is_over` holds.
+  /// Forgets that for seats for which `is_over` holds.
   template <class IsOver>
   void forget_overdue(IsOver is_over) {
     std::erase_if(overdue_told_, is_over);
@@ -139,40 +132,40 @@ class TableTime : PartOfTable {
         clock_(part.services_.clock) {}
 
   // --- From any thread ---
-  /// Whether on_time() has something to do at this time of the host's clock.
+  /// Whether on_time() has something to do at `now` of the host's clock.
   [[nodiscard]] bool is_due(Milliseconds now) const { return now.count() >= due_at_; }
-  /// This host doesn't run the table just now. If it goes on, whoever decides has time left.
+  /// This host can't run the table at the moment. If it goes on, the next decision gets some time.
   void hold();
-  /// True once until on_time() has been called: it is for whoever asked first to call it.
+  /// True for the first caller, who then has to call on_time().
   bool take_in_hand() { return !in_hand_.exchange(true); }
-  /// Something goes on, or is about to, without watchers.
+  /// Whether something happens, or is about to, without watchers.
   [[nodiscard]] bool stays_awake() const { return stays_awake_; }
 
   void on_time();
-  /// Lets the table's clock run or stand, gives time to a new decision, and says when on_time() is due next.
+  /// Starts or stops the table's clock, gives time to a new decision, and sets when on_time() is due.
   void reschedule();
 
   // --- The clock ---
-  /// It stands still while the table is paused and while nobody is there. Times below are of this clock.
+  /// Times below are of this clock.
   [[nodiscard]] TableClock& clock() { return clock_; }
   [[nodiscard]] const DecisionTime& decision() const { return decision_; }
-  /// A client needs time to show this update; nobody's clock runs meanwhile.
+  /// Clients need time to show so many events; no decision's time runs meanwhile.
   void note_telling(std::size_t events);
-  /// The clock of the decision in hand, as it stands now.
+  /// The clock of the decision in hand, as if stopped now.
   [[nodiscard]] StoppedClock clock_now();
-  /// Keeps it for whoever runs the table next.
+  /// Stores that, for the host that runs the table next.
   void keep_clock();
-  /// The clock of a decision that came up before the game was loaded goes on where it was.
+  /// Continues the clock of a decision that came up before the game was loaded.
   void resume_clock();
 
   // --- Who is away ---
   void come(int seat) { absences_.come(seat); }
   void gone(int seat) { absences_.gone(seat, clock_.steady()); }
-  /// There may be more seats, or fewer.
+  /// The number of seats may have changed.
   void resize() { absences_.resize(record_.seats.size()); }
-  /// Whoever has no connection is absent from now on.
+  /// Everybody without a connection is away from now on.
   void note_absences();
-  /// Nobody has been told who is overdue.
+  /// Watchers no longer know who is overdue.
   void forget_overdue();
   /// Whether a bot may be asked to sit in for this seat.
   [[nodiscard]] bool is_overdue(int seat);
@@ -180,15 +173,15 @@ class TableTime : PartOfTable {
 
  private:
   void time_decision();
-  /// For whoever has to decide now, 0: any.
-  [[nodiscard]] std::chrono::seconds time_given() const;
-  /// Tells `due_in` of everything that time will do while the game is played.
+  /// The time for the decision in hand; nullopt: no limit.
+  [[nodiscard]] std::optional<Milliseconds> time_given() const;
+  /// Calls `due_in` with the time until each thing that is due while the game is played.
   template <class DueIn>
   void plan_play(DueIn due_in);
   [[nodiscard]] Allowed<> do_what_is_due(Milliseconds now);
-  /// Whatever is due in a game that is played.
+  /// Does what is due while the game is played.
   [[nodiscard]] Allowed<> play_on();
-  /// When a bot may be asked to sit in for a seat, by the table's clock; nothing if time alone changes nothing.
+  /// When a bot may be asked to sit in for a seat, by the table's clock; nullopt: not by waiting.
   [[nodiscard]] std::optional<Milliseconds> overdue_at(int seat) const;
   [[nodiscard]] Allowed<> tell_overdue();
   [[nodiscard]] Allowed<> on_time_out(int seat);

@@ -5,11 +5,9 @@
 
 #include "bots/persona.h"
 #include "notation/state_json.h"
-#include "table/chances.h"
-#include "table/figures_json.h"
-#include "table/menu_json.h"
+#include "table/draft.h"
 #include "table/ranking.h"
-#include "table/steps.h"
+#include "table/view_json.h"
 #include "table/worth_course.h"
 
 namespace freehold::hosting {
@@ -22,12 +20,12 @@ bool sealed_bids_are_out(const table::Table* game) {
   return game != nullptr && game->state().auction.open && game->state().auction.sealed;
 }
 
-/// Who sees the sealed bid that is out: several people at one device are not shown each other's.
+/// Who sees their own sealed bid: nobody at a device with several seats.
 PlayerId viewer_of(const ViewSource& source, std::span<const int> seats) {
   return sealed_bids_are_out(source.game) && seats.size() == 1 ? PlayerId{seats.front()} : nobody;
 }
 
-/// The member of the view that a pointer names, as a part.
+/// A member of the view, as a part with its pointer.
 template <class Write>
 void member_part(JsonText& out, std::string_view pointer, Write write) {
   out.key(pointer.substr(1)).part(pointer, write);
@@ -129,7 +127,7 @@ void write_undo(JsonText& out, const ViewSource& source) {
   out.close_array();
 }
 
-/// `own`: seats that are marked as the reader's; nothing: none is marked at all.
+/// `own`: the reader's seats, to be marked; nullopt: no marks.
 void write_seats(JsonText& out, const ViewSource& source, std::optional<std::span<const int>> own) {
   out.open_array();
   for (int number = 0; number < static_cast<int>(source.record.seats.size()); ++number) {
@@ -173,7 +171,7 @@ void write_state(JsonText& out, const ViewSource& source, PlayerId viewer) {
                        notation_seats(source.record), viewer);
 }
 
-/// All but the seats, the chat, and what is somebody's own.
+/// Everything but seats, chat and personal parts.
 void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   const TableRecord& record = source.record;
   const bool is_over = !source.ranking.empty();

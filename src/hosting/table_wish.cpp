@@ -1,10 +1,11 @@
 #include "hosting/table_wish.h"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
+#include <utility>
 
+#include "base/limits.h"
 #include "base/try.h"
 #include "editions/name.h"
 #include "editions/printable_text.h"
@@ -74,7 +75,7 @@ Allowed<std::vector<HostedSeat>> read_seats(const Params& params, const Ruleset&
   return seats;
 }
 
-/// The players' own words for the dice, into their seats.
+/// The players' words for the dice, into their seats.
 Allowed<> read_words(const Params& params, const Limits& limits, std::vector<HostedSeat>& seats) {
   const auto* words = params.find("words");
   if (words == nullptr) return {};
@@ -90,7 +91,7 @@ Allowed<> read_words(const Params& params, const Limits& limits, std::vector<Hos
   return {};
 }
 
-/// Who keeps the bank and has no seat, where that is asked for.
+/// The banker, if there is to be one.
 Allowed<> read_banker(const Params& params, const Limits& limits, TableWish& wish) {
   const auto* banker = params.find("banker");
   if (banker == nullptr) return {};
@@ -124,7 +125,7 @@ Allowed<Absence> read_absence(const Params& params, const ClockSetting& clock) {
   return *absence;
 }
 
-/// Clock, absence, who may come and who shows chances.
+/// Clock, absence, privacy, and consent to showing chances.
 Allowed<> read_settings(const Params& params, const Limits& limits, TableWish& wish) {
   const auto chances = FREEHOLD_TRY(params.truth_or("chances", false));
   for (const int mine : wish.mine)
@@ -138,7 +139,7 @@ Allowed<> read_settings(const Params& params, const Limits& limits, TableWish& w
   return {};
 }
 
-/// The edition and the options that are asked for.
+/// The rules asked for, and the edition's own options.
 struct AskedGame {
   Ruleset ruleset;
   RuleOptions printed;
@@ -183,6 +184,50 @@ Allowed<TableWish> read_table_wish(const Params& params, wire::EditionShelf& edi
   record.watch = new_secret();
   record.seed = table::DiceSeed::random().hex();
   return wish;
+}
+
+Grants grant_all(TableWish& wish) {
+  TableRecord& record = wish.record;
+  Grants grants{.invite = record.invite, .watch = record.watch, .seats = {}};
+  if (record.banker.any()) {
+    grants.seats.push_back(grant_to(record.banker, std::nullopt));
+    return grants;
+  }
+  for (const int number : wish.mine)
+    grants.seats.push_back(grant_to(record.seat(number), number));
+  return grants;
+}
+
+wire::Answer made_answer(HostedTable& table, const Grants& grants) {
+  json::object answer{
+      {"table", table.id()}, {"invite", grants.invite}, {"watch", grants.watch}, {"seats", json::array{}}};
+  std::vector<std::string> tokens;
+  for (const SeatGrant& granted : grants.seats) {
+    json::object secrets{{"token", granted.token}, {"code", granted.code}};
+    tokens.push_back(granted.token);
+    if (!granted.seat) {
+      answer["banker"] = std::move(secrets);
+      continue;
+    }
+    secrets["seat"] = *granted.seat;
+    answer["seats"].get_array().push_back(std::move(secrets));
+  }
+  auto view = FREEHOLD_TRY(table.turn()->audience.view(tokens));
+  answer["view"] = std::move(view);
+  return answer;
+}
+
+wire::Allowed<std::vector<std::string>> read_tokens(const wire::Params& params) {
+  std::vector<std::string> tokens;
+  const auto* given = params.find("tokens");
+  if (given == nullptr) return tokens;
+  if (!given->is_array() || given->get_array().size() > static_cast<std::size_t>(max_players))
+    return wire::refuse_params("tokens: must be an array of texts, one a seat");
+  for (const json::value& token : given->get_array()) {
+    if (!token.is_string()) return wire::refuse_params("tokens: must be an array of texts");
+    tokens.emplace_back(token.get_string());
+  }
+  return tokens;
 }
 
 }  // namespace freehold::hosting

@@ -31,7 +31,7 @@ const JsonPart* find_part(const PrintedView& printed, std::string_view pointer) 
   return found == printed.parts.end() ? nullptr : &*found;
 }
 
-/// Whether a part lies over one that everybody sees.
+/// Whether a part overlays one that everybody sees.
 bool is_overlay(const JsonPart& part) {
   return part.pointer.starts_with("/state/");
 }
@@ -121,7 +121,7 @@ std::string ToldView::own_changes(const OwnView& before, const OwnView& now) con
   for (const JsonPart& part : before.printed.parts) {
     if (find_part(now.printed, part.pointer) != nullptr) continue;
     const JsonPart* const common = find_part(common_->printed, part.pointer);
-    FREEHOLD_ASSERT(common != nullptr);  // only what lies over the common view comes and goes
+    FREEHOLD_ASSERT(common != nullptr);  // only overlays come and go
     write_change(out, common_->printed, *common);
   }
   out.close_object();

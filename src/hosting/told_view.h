@@ -1,4 +1,4 @@
-// ToldView: what the watchers of a table who hear of changes know of it, and what they have to be told next.
+// ToldView: what watchers who are sent changes have been told of a table, and what has changed since.
 #pragma once
 
 #include <chrono>
@@ -23,38 +23,38 @@ struct PrintedView {
   [[nodiscard]] std::string_view value(const notation::JsonPart& part) const {
     return std::string_view{text}.substr(part.begin, part.end - part.begin);
   }
-  /// The value of the part with this pointer; empty if there is none.
+  /// The value of the part with this pointer; empty if there is no such part.
   [[nodiscard]] std::string_view value_at(std::string_view pointer) const;
 };
 
-/// What somebody who holds something sees differently from everybody, as it was told.
+/// What the holder of something sees differently from others, as it was told.
 struct OwnView {
   Holding holds{};
   PrintedView printed{};
 };
 
-/// Changes are objects of JSON Pointers with the new values, as texts; "{}" where nothing has changed.
+/// Changes are JSON texts: objects of JSON Pointers with new values.
 class ToldView {
  public:
-  /// Versions of which the first one is told as a whole view, whatever has changed.
+  /// Whenever so many versions have passed, the next is told as a whole view.
   static constexpr std::int64_t versions_to_whole_view = 200;
 
-  /// What has changed for everybody since the last time; empty if everybody is to be told the whole view instead.
-  /// From here on `source` counts as sent.
+  /// What has changed for everybody since the last call; empty if everybody has to be told the whole view.
+  /// Counts `source` as told.
   std::string tell(const ViewSource& source);
-  /// A view of `source` goes to one connection alone, which hears of changes from here on: whatever in it differs from
-  /// what others know is told to all the next time.
+  /// `source` is sent as a whole to one connection, which is sent changes from now on. What others don't know
+  /// of it yet is told to all the next time.
   void tell_one(const ViewSource& source);
-  /// Nobody hears of changes any more.
+  /// Nobody is sent changes any more.
   void forget() { common_.reset(); }
 
   static std::shared_ptr<const OwnView> own(const ViewSource& source, const Holding& holds);
-  /// What has changed for whoever was told `before`; both are of the same holding. To be applied after what tell() gave for
-  /// the same source: where a part is no longer seen differently, it is told as everybody sees it.
+  /// The changes between two views of the same holding, to be applied after those of tell() for the same
+  /// source. A part no longer seen differently is told as everybody sees it.
   [[nodiscard]] std::string own_changes(const OwnView& before, const OwnView& now) const;
 
  private:
-  /// The clock ticks for everybody alike; it is told when anything else about it has changed.
+  /// Clients run the clock themselves; it is told when anything but the time changes.
   struct ClockFace {
     std::optional<int> seat;
     std::optional<std::chrono::milliseconds> runs_out_at;
@@ -71,7 +71,7 @@ class ToldView {
   };
 
   static Common print(const ViewSource& source);
-  /// Calls `changed` with the number of each part of `now` that is not as it was told.
+  /// Calls `changed` with the index of each part of `now` that has changed.
   template <class Changed>
   void compare(const Common& now, Changed changed) const;
 

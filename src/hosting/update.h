@@ -1,4 +1,5 @@
-// An update: what the watchers of a table are told of one change (docs/formats/server.md, "What the server tells").
+// An update: what watchers are told about one change of a table (docs/formats/server.md, "What the server
+// tells").
 #pragma once
 
 #include <boost/json.hpp>
@@ -14,34 +15,34 @@
 
 namespace freehold::hosting {
 
-/// An update without its view, as texts that may be sent again.
+/// An update without its view, as texts.
 struct Update {
   std::int64_t version = 0;
   std::string text{};  ///< a JSON object
-  /// The same as only the seat `own_seat` may see it; empty if it doesn't differ.
+  /// The same for the seat `own_seat`; empty if it doesn't differ.
   std::string own_text{};
   int own_seat = 0;
 
-  /// As a connection may see it that holds these seats.
+  /// The text for a connection that holds these seats.
   [[nodiscard]] const std::string& for_seats(std::span<const int> seats) const;
 };
 
-/// "kind" and whatever else is given.
+/// An update with these members.
 Update update_with(const std::string& table, std::int64_t version, boost::json::object members);
 
-/// One step of a game as members of an open object: `by`, `action`, `events` and `outcomes`. `names` are the seats for
-/// the words of "explain". `hidden`: as others may see it while its secrets last.
+/// A step of a game as members of an open object: `by`, `action`, `events` and `outcomes`. `names`: the
+/// seats, for "explain". `hidden`: without secrets that others may not see yet.
 void write_step(notation::JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> names,
                 const table::PlayedStep& step, bool hidden);
-/// Whether a step says something that others may not see: the sum of a bid that is sealed.
+/// Whether a step has such a secret: the sum of a sealed bid.
 bool has_secrets(const Ruleset& ruleset, const table::PlayedStep& step);
-/// Events as the wire tells them: payments with "explain". `after`: the position after them.
+/// Events in the form of the wire: payments have "explain". `after`: the position after them.
 void write_events(notation::JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> names,
                   const State& after, std::span<const Event> events);
 
-/// Why a seat did something that its player did not ask for just then.
+/// Why a seat's action was not its player's at that moment.
 enum class Unasked : std::uint8_t { out_of_time, by_order };
-/// Actions of a seat that its player did not ask for.
+/// Such actions of a seat.
 struct DoneFor {
   int seat = 0;
   Unasked why = Unasked::out_of_time;
@@ -52,7 +53,7 @@ Update play_update(const std::string& table, std::int64_t version, const Ruleset
                    std::span<const notation::Seat> names, const table::PlayedStep& step,
                    std::optional<Unasked> unasked);
 
-/// The whole message: `update`, a JSON object, with a member `name` where `value`, a JSON text, is not empty.
+/// The message of `update`, a JSON object, with a member `name` if `value`, a JSON text, is not empty.
 std::string update_message(const std::string& update, std::string_view name = {},
                            std::string_view value = {});
 

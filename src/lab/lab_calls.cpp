@@ -7,14 +7,13 @@
 #include <map>
 #include <string>
 
+#include "base/at_end.h"
 #include "base/try.h"
 #include "bots/bot.h"
 #include "hosting/asked_deal.h"
-#include "hosting/at_table.h"
 #include "hosting/bot_shelf.h"
-#include "hosting/call_desk.h"
 #include "hosting/call_group.h"
-#include "hosting/limited.h"
+#include "hosting/rate.h"
 #include "lab/lab_works.h"
 #include "lab/laboratory.h"
 #include "rules/ruleset.h"
@@ -35,11 +34,11 @@ namespace orders = wire::orders;
 
 namespace {
 
-// Exact odds for whoever asks: reckoned once for each question, and kept. Safe from any thread.
+// Exact odds, calculated once for each question and kept. Safe from any thread.
 class LabOdds {
  public:
-  // The answer as JSON text (sim/odds_json.h). `key` stands for edition and options. Refused if the board has no such
-  // figures, and where too many ask at once for what is not known yet: each takes up to a few tenths of a second.
+  // The odds as JSON text (sim/odds_json.h). `key` stands for edition and options. Refused if the board has
+  // no such figures, and if too many calculations are under way: each takes up to a few tenths of a second.
   wire::Allowed<std::string> answer(const std::string& key, const Ruleset& ruleset,
                                     const sim::OddsOrder& order);
 
@@ -52,21 +51,6 @@ class LabOdds {
   std::atomic<int> asking_ = 0;
 };
 
-// One of those who ask at once.
-class Asking {
- public:
-  explicit Asking(std::atomic<int>& asking) : asking_(asking), number_(++asking) {}
-  ~Asking() { --asking_; }
-  Asking(const Asking&) = delete;
-  Asking& operator=(const Asking&) = delete;
-  // How many ask, this one among them.
-  [[nodiscard]] int number() const { return number_; }
-
- private:
-  std::atomic<int>& asking_;
-  int number_;
-};
-
 wire::Allowed<std::string> LabOdds::answer(const std::string& key, const Ruleset& ruleset,
                                            const sim::OddsOrder& order) {
   const std::string whole =
@@ -76,8 +60,9 @@ wire::Allowed<std::string> LabOdds::answer(const std::string& key, const Ruleset
     const wire::Lock lock(mutex_);
     if (const auto found = known_.find(whole); found != known_.end()) return found->second;
   }
-  const Asking one(asking_);
-  if (one.number() > most_at_once)
+  const int asking = ++asking_;
+  const AtEnd answered([this] { --asking_; });
+  if (asking > most_at_once)
     return hosting::limited("lab_odds", "too many ask for odds at once", std::chrono::seconds(1));
   const auto odds = sim::long_run_odds(ruleset, order);
   if (!odds) return wire::refuse_params("options: " + odds.error());
@@ -94,28 +79,22 @@ constexpr double cost_of_odds = 3;
 constexpr std::int64_t most_points = 200;
 constexpr std::int64_t most_play_outs = 10'000;  // of one position
 
-// The laboratory plays with this program's own bots.
+// The laboratory plays only with this program's own bots.
 bool knows_bot(std::string_view id) {
   return hosting::check_bot(id).has_value();
-}
-
-json::object place_json(const Laboratory::Place& place) {
-  return {{"run", place.run}, {"position", place.position}};
 }
 
 class LabCalls final : public hosting::CallGroup {
  public:
   LabCalls(hosting::CallDesk& desk, const MakeHand& make_hand)
-      : desk_(desk), lab_(desk.limits(), desk.setup().outbox, make_hand) {}
+      : desk_(desk), lab_(desk.limits(), desk.services().outbox, make_hand) {}
 
   [[nodiscard]] std::vector<hosting::Method> methods() override {
-    return {answered_by(*this, "lab.limits", &LabCalls::limits),
-            answered_by(*this, "lab.simulate", &LabCalls::simulate),
-            answered_by(*this, "lab.analyse", &LabCalls::analyse),
-            answered_by(*this, "lab.turning_points", &LabCalls::turning_points),
-            answered_by(*this, "lab.deal", &LabCalls::deal),
-            answered_by(*this, "lab.odds", &LabCalls::odds),
-            answered_by(*this, "lab.stop", &LabCalls::stop)};
+    return {
+        {"lab.limits", *this, &LabCalls::limits},   {"lab.simulate", *this, &LabCalls::simulate},
+        {"lab.analyse", *this, &LabCalls::analyse}, {"lab.turning_points", *this, &LabCalls::turning_points},
+        {"lab.deal", *this, &LabCalls::deal},       {"lab.odds", *this, &LabCalls::odds},
+        {"lab.stop", *this, &LabCalls::stop}};
   }
 
   void gone(hosting::Connection& connection) override { lab_.leave(connection.id); }
@@ -132,21 +111,19 @@ class LabCalls final : public hosting::CallGroup {
   }
 
  private:
-  wire::Answer limits(hosting::Connection& connection, const wire::Params& params);
-  wire::Answer simulate(hosting::Connection& connection, const wire::Params& params);
-  wire::Answer analyse(hosting::Connection& connection, const wire::Params& params);
-  wire::Answer turning_points(hosting::Connection& connection, const wire::Params& params);
-  wire::Answer deal(hosting::Connection& connection, const wire::Params& params);
-  wire::Allowed<hosting::DealPositions> deal_positions(hosting::Connection& connection,
-                                                       const wire::Params& params);
-  wire::Answer odds(hosting::Connection& connection, const wire::Params& params);
-  wire::Answer stop(hosting::Connection& connection, const wire::Params& params);
+  wire::Answer limits(const hosting::Call& call);
+  wire::Answer simulate(const hosting::Call& call);
+  wire::Answer analyse(const hosting::Call& call);
+  wire::Answer turning_points(const hosting::Call& call);
+  wire::Answer deal(const hosting::Call& call);
+  wire::Allowed<hosting::DealPositions> deal_positions(const hosting::Call& call);
+  wire::Answer odds(const hosting::Call& call);
+  wire::Answer stop(const hosting::Call& call);
 
-  /// Before a run is prepared: refused if it is one too many.
+  /// Refused if there are too many runs; asked before one is prepared.
   Allowed<> allow_run(hosting::Connection& connection);
-  /// The same, and the game that is to be looked into.
-  Allowed<hosting::ReplayShelf::ReplayPtr> game_of_run(hosting::Connection& connection,
-                                                       const wire::Params& params);
+  /// The same; returns the game to analyse.
+  Allowed<hosting::ReplayShelf::ReplayPtr> game_of_run(const hosting::Call& call);
   wire::Answer add_run(hosting::Connection& connection, std::shared_ptr<LabWork> work);
 
   hosting::CallDesk& desk_;
@@ -154,7 +131,7 @@ class LabCalls final : public hosting::CallGroup {
   Laboratory lab_;
 };
 
-wire::Answer LabCalls::limits(hosting::Connection&, const wire::Params&) {
+wire::Answer LabCalls::limits(const hosting::Call& /*call*/) {
   const hosting::Limits& limits = desk_.limits();
   json::array bots;
   for (const auto& bot : bots::bots_for_people())
@@ -177,11 +154,10 @@ Allowed<> LabCalls::allow_run(hosting::Connection& connection) {
   return lab_.check_room({connection.id, connection.address});
 }
 
-// Bots play on only from positions of real games; invented ones are for your own machine.
-Allowed<hosting::ReplayShelf::ReplayPtr> LabCalls::game_of_run(hosting::Connection& connection,
-                                                               const wire::Params& params) {
-  FREEHOLD_TRY(allow_run(connection));
-  auto game = desk_.replay(connection, params);
+// Play-outs start from positions of real games only; invented ones are for people's own machines.
+Allowed<hosting::ReplayShelf::ReplayPtr> LabCalls::game_of_run(const hosting::Call& call) {
+  FREEHOLD_TRY(allow_run(call.connection));
+  auto game = desk_.replay(call.connection, call.params);
   if (game && (*game)->record().position)
     return refuse_params("replay: a game that was set up from a position is not analysed here");
   return game;
@@ -190,77 +166,78 @@ Allowed<hosting::ReplayShelf::ReplayPtr> LabCalls::game_of_run(hosting::Connecti
 wire::Answer LabCalls::add_run(hosting::Connection& connection, std::shared_ptr<LabWork> work) {
   const auto place = FREEHOLD_TRY(lab_.add({connection.id, connection.address}, std::move(work)));
   connection.after_answer = [this, id = connection.id] { lab_.release(id); };
-  return place_json(place);
+  return json::object{{"run", place.run}, {"position", place.position}};
 }
 
-wire::Answer LabCalls::simulate(hosting::Connection& connection, const wire::Params& params) {
-  FREEHOLD_TRY(allow_run(connection));
-  auto asked = FREEHOLD_TRY(orders::read_rules(params, desk_.editions()));
-  auto experiment = FREEHOLD_TRY(orders::read_experiment(params, asked, desk_.limits().lab_games, knows_bot));
-  const auto seed = FREEHOLD_TRY(orders::read_seed(params));
+wire::Answer LabCalls::simulate(const hosting::Call& call) {
+  FREEHOLD_TRY(allow_run(call.connection));
+  auto asked = FREEHOLD_TRY(orders::read_rules(call.params, desk_.editions()));
+  auto experiment =
+      FREEHOLD_TRY(orders::read_experiment(call.params, asked, desk_.limits().lab_games, knows_bot));
+  const auto seed = FREEHOLD_TRY(orders::read_seed(call.params));
   auto provenance =
-      orders::provenance_of(asked, {desk_.setup().version, desk_.setup().commit},
+      orders::provenance_of(asked, {desk_.services().version, desk_.services().commit},
                             {.command = sim::simulation_command(asked.ruleset.text.edition, experiment),
                              .seed = seed,
                              .bots = experiment.bots});
-  return add_run(connection, std::make_shared<LabSimulation>(std::move(asked.ruleset), std::move(experiment),
-                                                             std::move(provenance)));
+  return add_run(call.connection,
+                 std::make_shared<LabSimulation>(std::move(asked.ruleset), std::move(experiment),
+                                                 std::move(provenance)));
 }
 
-wire::Answer LabCalls::analyse(hosting::Connection& connection, const wire::Params& params) {
-  const auto game = FREEHOLD_TRY(game_of_run(connection, params));
-  const auto points = FREEHOLD_TRY(params.number_or("points", 2, most_points, 40));
+wire::Answer LabCalls::analyse(const hosting::Call& call) {
+  const auto game = FREEHOLD_TRY(game_of_run(call));
+  const auto points = FREEHOLD_TRY(call.params.number_or("points", 2, most_points, 40));
   const auto most = std::min(most_play_outs, desk_.limits().lab_games / points);
   if (most < 1) return hosting::limited("lab_games", "too many points for this server");
-  auto order = FREEHOLD_TRY(orders::read_play_order(params, most, knows_bot));
-  return add_run(connection, std::make_shared<LabAnalysis>(game->ruleset(), game->record(),
-                                                           static_cast<int>(points), std::move(order)));
+  auto order = FREEHOLD_TRY(orders::read_play_order(call.params, most, knows_bot));
+  return add_run(call.connection, std::make_shared<LabAnalysis>(game->ruleset(), game->record(),
+                                                                static_cast<int>(points), std::move(order)));
 }
 
-wire::Answer LabCalls::turning_points(hosting::Connection& connection, const wire::Params& params) {
-  const auto game = FREEHOLD_TRY(game_of_run(connection, params));
+wire::Answer LabCalls::turning_points(const hosting::Call& call) {
+  const auto game = FREEHOLD_TRY(game_of_run(call));
   if (!game->over()) return refuse_params("replay: the game is not over");
-  const auto order = FREEHOLD_TRY(orders::read_turning_point_order(params));
-  return add_run(connection, std::make_shared<LabTurningPoints>(game->ruleset(), game->record(), order));
+  const auto order = FREEHOLD_TRY(orders::read_turning_point_order(call.params));
+  return add_run(call.connection, std::make_shared<LabTurningPoints>(game->ruleset(), game->record(), order));
 }
 
-// At a table, or in a position that the call brings along.
-wire::Allowed<hosting::DealPositions> LabCalls::deal_positions(hosting::Connection& connection,
-                                                               const wire::Params& params) {
-  if (params.find("position") != nullptr) {
-    const auto asked = FREEHOLD_TRY(hosting::read_position_deal(params, desk_.editions()));
+// At a table, or in a position sent with the call.
+wire::Allowed<hosting::DealPositions> LabCalls::deal_positions(const hosting::Call& call) {
+  if (call.params.find("position") != nullptr) {
+    const auto asked = FREEHOLD_TRY(hosting::read_position_deal(call.params, desk_.editions()));
     const auto effect = table::effect_of(asked.ruleset, asked.state, asked.offer);
     if (!effect) return wire::refuse_action(effect.error());
     return hosting::DealPositions{.ruleset = asked.ruleset, .effect = *effect};
   }
-  const auto call = FREEHOLD_TRY(desk_.seat_call(connection, params));
-  const auto asked = FREEHOLD_TRY(hosting::read_deal(params));
-  return call.table->turn()->play.deal_positions(call.token, asked.dealer, *asked.offer);
+  const auto seat = FREEHOLD_TRY(desk_.seat_call(call));
+  const auto asked = FREEHOLD_TRY(hosting::read_deal(call.params));
+  return seat.table->turn()->play.deal_positions(seat.token, asked.dealer, *asked.offer);
 }
 
-// A position of a table has no secret that play-outs could tell: the dice and the cards to come are drawn again.
-wire::Answer LabCalls::deal(hosting::Connection& connection, const wire::Params& params) {
-  FREEHOLD_TRY(allow_run(connection));
+// Play-outs can't reveal the secrets of a table's position: they draw their own dice and cards.
+wire::Answer LabCalls::deal(const hosting::Call& call) {
+  FREEHOLD_TRY(allow_run(call.connection));
   const auto most = std::min(most_play_outs, desk_.limits().lab_games / 2);
-  auto order = FREEHOLD_TRY(orders::read_play_order(params, most, knows_bot));
-  auto positions = FREEHOLD_TRY(deal_positions(connection, params));
-  return add_run(connection, std::make_shared<LabDeal>(std::move(positions), std::move(order)));
+  auto order = FREEHOLD_TRY(orders::read_play_order(call.params, most, knows_bot));
+  auto positions = FREEHOLD_TRY(deal_positions(call));
+  return add_run(call.connection, std::make_shared<LabDeal>(std::move(positions), std::move(order)));
 }
 
-wire::Answer LabCalls::odds(hosting::Connection& connection, const wire::Params& params) {
-  FREEHOLD_TRY(desk_.take_calls(connection, cost_of_odds));
+wire::Answer LabCalls::odds(const hosting::Call& call) {
+  FREEHOLD_TRY(desk_.take_calls(call.connection, cost_of_odds));
   if (desk_.limits().lab_threads == 0)
     return hosting::limited("lab_threads", "this server has no laboratory");
-  const auto asked = FREEHOLD_TRY(orders::read_rules(params, desk_.editions()));
-  const auto order = FREEHOLD_TRY(orders::read_odds_order(params));
+  const auto asked = FREEHOLD_TRY(orders::read_rules(call.params, desk_.editions()));
+  const auto order = FREEHOLD_TRY(orders::read_odds_order(call.params));
   const std::string key = fmt::format("{} {} {}", asked.ruleset.text.edition,
                                       table::sha256_hex(asked.content), json::serialize(asked.differs));
   return json::parse(FREEHOLD_TRY(odds_.answer(key, asked.ruleset, order)));
 }
 
-wire::Answer LabCalls::stop(hosting::Connection& connection, const wire::Params& params) {
-  const auto run = FREEHOLD_TRY(params.text("run"));
-  if (!lab_.stop(connection.id, run))
+wire::Answer LabCalls::stop(const hosting::Call& call) {
+  const auto run = FREEHOLD_TRY(call.params.text("run"));
+  if (!lab_.stop(call.connection.id, run))
     return wire::refuse(wire::RefusalKind::not_found, "no_such_run", "there is no such run");
   return json::object{};
 }

@@ -1,11 +1,12 @@
-#include "lab/lab_thread.h"
-
+// LabThread: a thread for the laboratory that yields the processor to tables: people's games come first.
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <condition_variable>
 #include <exception>
 #include <memory>
-#include <utility>
+#include <mutex>
+#include <thread>
 
 #include "lab/lab_calls.h"
 #include "lab/laboratory.h"
@@ -14,15 +15,33 @@ namespace freehold::lab {
 
 namespace {
 
-constexpr int humble = 10;  // "nice": a tenth of what a thread of a table gets where both want the processor
+constexpr int humble = 10;  // "nice": a tenth of a table thread's share when both want the processor
 
-// On Linux this is about the calling thread, and those that it starts. SCHED_IDLE, which gives what nobody asks for at all,
-// would let a run stand still on a machine that does something else besides; tables feel neither (bench/README.md).
+// On Linux this applies to the calling thread and those that it starts. SCHED_IDLE, which yields to
+// everything, would let a run stand still on a machine with other work; tables notice neither
+// (bench/README.md).
 void be_humble() {
   static_cast<void>(::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), humble));
 }
 
-}  // namespace
+class LabThread final : public LabHand {
+ public:
+  explicit LabThread(Laboratory& laboratory) : laboratory_(laboratory) {}
+  ~LabThread() override;
+
+  void wake() override;
+
+ private:
+  void serve();
+  void work();
+
+  Laboratory& laboratory_;
+  std::mutex mutex_;  // of what follows
+  std::condition_variable changed_;
+  bool has_work_ = false;
+  bool closing_ = false;
+  std::thread thread_;  // from the first run on
+};
 
 LabThread::~LabThread() {
   {
@@ -65,6 +84,8 @@ void LabThread::work() {
     wake();
   }
 }
+
+}  // namespace
 
 std::unique_ptr<hosting::CallGroup> lab_calls(hosting::CallDesk& desk) {
   return lab_calls_by(desk, [](Laboratory& laboratory) { return std::make_unique<LabThread>(laboratory); });

@@ -16,6 +16,13 @@ namespace freehold::lab {
 
 namespace json = boost::json;
 
+namespace {
+
+constexpr int played_at_a_time = 50;  // play-outs of a position: few, for quick stops
+constexpr int dealt_at_a_time = 20;  // play-outs of each position: few, for early figures and quick stops
+
+}  // namespace
+
 bool LabSimulation::go_on(const LabAllowance& allowance) {
   using Clock = std::chrono::steady_clock;
   const auto began = Clock::now();
@@ -70,14 +77,6 @@ std::optional<hosting::ServedFile> LabSimulation::file(std::string_view name) co
   }
   return std::nullopt;
 }
-
-namespace json = boost::json;
-
-namespace {
-
-constexpr int played_at_a_time = 50;  // play-outs of a position: a run stops soon
-
-}  // namespace
 
 std::vector<std::size_t> coarse_to_fine(std::size_t count) {
   std::vector<std::size_t> order;
@@ -139,7 +138,7 @@ bool LabAnalysis::play_more(const LabAllowance& allowance) {
   part.threads = allowance.threads;
   part.stop = &allowance.stop;
   sim::ChanceAt chance = sim::chance_at(begun_->valuer, begun_->positions[at], begun_->points[at], part);
-  // What was cut off says nothing.
+  // A part that was cut off says nothing.
   if (allowance.stop) return false;
   if (partial) {
     partial->played.add(chance.played);
@@ -151,15 +150,6 @@ bool LabAnalysis::play_more(const LabAllowance& allowance) {
   chances_[at] = std::exchange(partial, std::nullopt);
   return ++begun_->next < begun_->order.size();
 }
-
-namespace json = boost::json;
-
-namespace {
-
-constexpr int dealt_at_a_time =
-    20;  // play-outs of each position: the first figures come soon, and a run stops soon
-
-}  // namespace
 
 json::object LabDeal::figures() const {
   json::array seats;
@@ -189,14 +179,12 @@ bool LabDeal::play_more(const LabAllowance& allowance) {
   part.stop = &allowance.stop;
   const sim::PlayedOut now = sim::play_out(positions_.ruleset, positions_.effect.now, part);
   const sim::PlayedOut then = sim::play_out(positions_.ruleset, positions_.effect.then, part);
-  // What was cut off says nothing.
+  // A part that was cut off says nothing.
   if (allowance.stop) return false;
   now_.add(now);
   then_.add(then);
   return now_.games < order_.games;
 }
-
-namespace json = boost::json;
 
 bool LabTurningPoints::go_on(const LabAllowance& allowance) {
   if (!search_) search_.emplace(ruleset_, record_, order_);

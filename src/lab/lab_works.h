@@ -1,4 +1,4 @@
-// The work that the laboratory does: simulations, and what became of a game or a deal, by playing positions out many times
+// The laboratory's work: simulations, and analyses of games and deals by playing positions out
 // (sim/position_play.h).
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "hosting/asked_deal.h"
-#include "lab/lab_work.h"
+#include "lab/laboratory.h"
 #include "notation/game_record.h"
 #include "sim/analysis.h"
 #include "sim/experiment.h"
@@ -20,7 +20,8 @@
 
 namespace freehold::lab {
 
-/// Many games of bots, counted. "done" and "of" are games, the figures are those of `freehold sim --json` with details.
+/// Many games of bots. "done" and "of" count games; the figures are those of `freehold sim --json` with
+/// details.
 class LabSimulation final : public LabWork {
  public:
   LabSimulation(Ruleset ruleset, sim::Experiment experiment, sim::Provenance provenance)
@@ -36,7 +37,7 @@ class LabSimulation final : public LabWork {
  private:
   /// Figures of the games played so far.
   [[nodiscard]] boost::json::object told(const sim::Findings& findings) const;
-  /// What the command would print about them.
+  /// Figures as the command prints them.
   [[nodiscard]] boost::json::object printed(const sim::Findings& findings) const;
   [[nodiscard]] sim::Findings found_so_far() const;
 
@@ -45,14 +46,15 @@ class LabSimulation final : public LabWork {
   sim::Provenance provenance_;
   std::optional<sim::ExperimentRun> run_{};  // while it is under way
   sim::Findings findings_{};  // at the end
-  double seconds_ = 0;  // that it has played
+  double seconds_ = 0;  // of playing time
 };
 
-/// The analysis of a game that is over. "done" and "of" are points of the game. The figures are luck and course of `freehold analyse --json`, the course filled
-/// in from coarse to fine; each position is played out with dice of its own seed, which tell nothing of the game's.
+/// The analysis of a game that is over. "done" and "of" count points of the game. The figures are luck and
+/// course of `freehold analyse --json`, the course filled in from coarse to fine. Play-outs have seeds of
+/// their own, which reveal nothing about the game's dice.
 class LabAnalysis final : public LabWork {
  public:
-  /// `ruleset` is that of the record, which replays. `points` of the game, its start and its end among them: at least 2.
+  /// `ruleset`: of the record, which must replay. `points` of the game, including start and end: at least 2.
   LabAnalysis(Ruleset ruleset, notation::GameRecord record, int points, sim::PlayOrder order)
       : ruleset_(std::move(ruleset)), record_(std::move(record)), points_(points), order_(std::move(order)) {}
 
@@ -60,18 +62,18 @@ class LabAnalysis final : public LabWork {
   [[nodiscard]] boost::json::object figures() const override;
 
  private:
-  /// What lasts from the first part to the last.
+  /// What is kept between parts.
   struct Begun {
     value::Valuer valuer;
     std::vector<std::size_t> points;  ///< entries of the log before each, in the order of the game
     std::vector<State> positions;  ///< at them
     std::vector<std::size_t> order;  ///< in which they are played out
     std::size_t next = 0;  ///< of `order`
-    std::optional<sim::ChanceAt> partial{};  ///< what is known of that one
+    std::optional<sim::ChanceAt> partial{};  ///< so far, of that one
   };
 
   void begin(const LabAllowance& allowance);
-  /// Some games of the next point; false once there is none any more, or it was stopped.
+  /// Plays some games of the next point; false if none is left or it was stopped.
   bool play_more(const LabAllowance& allowance);
 
   Ruleset ruleset_;
@@ -83,12 +85,12 @@ class LabAnalysis final : public LabWork {
   boost::json::array luck_{};
 };
 
-/// The numbers from 0 to count - 1, so that every beginning of them is spread evenly: first, last, middle, ...
+/// The numbers from 0 to count - 1 in an order whose beginnings are spread evenly: first, last, middle, ...
 std::vector<std::size_t> coarse_to_fine(std::size_t count);
 
-/// What a deal would do to everybody's chance to win: the positions without it and with it. "done" and "of" are play-outs of each.
-/// Both see the same dice, so that the difference is known sooner than either
-/// chance; it is reported ever more closely.
+/// How a deal would change everybody's chance to win: plays out the positions without and with it. "done" and
+/// "of" count play-outs of each. Both use the same dice, so the difference is known sooner than the chances;
+/// it is reported ever more precisely.
 class LabDeal final : public LabWork {
  public:
   LabDeal(hosting::DealPositions positions, sim::PlayOrder order)
@@ -106,10 +108,11 @@ class LabDeal final : public LabWork {
   sim::PlayedOut then_{};
 };
 
-/// The turning points of a game that is over (sim/turning_points.h). "done" and "of" are play-outs; the turning points come at the end.
+/// The turning points of a game that is over (sim/turning_points.h). "done" and "of" count play-outs; the
+/// turning points come at the end.
 class LabTurningPoints final : public LabWork {
  public:
-  /// `ruleset` is that of the record, which replays.
+  /// `ruleset`: of the record, which must replay.
   LabTurningPoints(Ruleset ruleset, notation::GameRecord record, const sim::TurningPointOrder& order)
       : ruleset_(std::move(ruleset)), record_(std::move(record)), order_(order) {}
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "hosting/limited.h"
+#include "hosting/rate.h"
 #include "hosting/secrets.h"
 
 namespace freehold::lab {
@@ -74,7 +74,7 @@ std::size_t Laboratory::position_of(const RunPtr& run) const {
   return static_cast<std::size_t>(at) + static_cast<std::size_t>(current_ != nullptr);
 }
 
-// Those who wait hear of it when the queue has moved.
+// When the queue moves, waiting runs are told their positions.
 void Laboratory::tell_positions() {
   for (const RunPtr& run : waiting_) {
     if (!run->held) send(*run, "lab.progress", {{"position", position_of(run)}});
@@ -145,7 +145,7 @@ void Laboratory::keep(const RunPtr& run) {
   if (static_cast<int>(kept_.size()) > limits_.lab_runs_kept) kept_.pop_front();
 }
 
-// A run whose call is not answered yet lets others pass.
+// Runs whose call is not answered yet are skipped.
 Laboratory::RunPtr Laboratory::take_run() {
   const wire::Lock lock(mutex_);
   if (closing_) return nullptr;
@@ -194,13 +194,13 @@ void Laboratory::finish(const RunPtr& run, json::object done) {
     const wire::Lock lock(mutex_);
     current_ = nullptr;
     ++ended_;
-    // Whoever was told to stop when all was done has done all.
+    // A run stopped after everything was done is complete.
     if (run->end != End::failed && done.at("done") == done.at("of")) run->end = End::complete;
     done["end"] = words[static_cast<std::size_t>(run->end)];
     if (!closing_ && !run->gone) keep(run);
     tell_positions();
   }
-  // Whoever lends a hand may have to wait long for the processor: it does no work with the mutex held.
+  // The low-priority thread may wait long for the processor, so it does no work with the mutex held.
   send(*run, "lab.done", std::move(done));
 }
 

@@ -1,4 +1,4 @@
-// Laboratory: long reckonings that connections ask for, one after the other and part by part, by whoever lends it a hand.
+// Laboratory: long calculations for connections, one after the other and part by part.
 #pragma once
 
 #include <atomic>
@@ -17,15 +17,52 @@
 #include "hosting/limits.h"
 #include "hosting/outbox.h"
 #include "hosting/rate.h"
-#include "lab/lab_work.h"
 #include "wire/mutex.h"
 #include "wire/refused.h"
 
 namespace freehold::lab {
 
+/// What work may use of the machine.
+struct LabAllowance {
+  int threads = 1;  ///< new threads inherit the low priority
+  std::chrono::milliseconds part{};  ///< the time that go_on() should take
+  const std::atomic<bool>& stop;  ///< set by another thread: the work should end soon
+};
+
+/// Tells when a part has taken long enough.
+class PartClock {
+ public:
+  explicit PartClock(const LabAllowance& allowance) : until_(Clock::now() + allowance.part) {}
+  [[nodiscard]] bool is_over() const { return Clock::now() >= until_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point until_;
+};
+
+/// One long calculation. Used by one thread at a time.
+class LabWork {
+ public:
+  LabWork() = default;
+  LabWork(const LabWork&) = delete;
+  LabWork& operator=(const LabWork&) = delete;
+  virtual ~LabWork() = default;
+
+  /// Does the next part; false when all is done. Not called after `stop`.
+  virtual bool go_on(const LabAllowance& allowance) = 0;
+  /// "done", "of" and the figures so far.
+  [[nodiscard]] virtual boost::json::object figures() const = 0;
+  /// Called once at the end: the same, with what is only reported then.
+  virtual boost::json::object result() { return figures(); }
+  /// After the end: a file of the results; nullopt if there is none of that name.
+  [[nodiscard]] virtual std::optional<hosting::ServedFile> file(std::string_view /*name*/) const {
+    return std::nullopt;
+  }
+};
+
 class Laboratory;
 
-/// Calls Laboratory::go_on() as long as there is work. Where it goes, it has stopped doing so.
+/// Port: calls Laboratory::go_on() while there is work, until it is destroyed.
 class LabHand {
  public:
   LabHand() = default;
@@ -33,17 +70,17 @@ class LabHand {
   LabHand& operator=(const LabHand&) = delete;
   virtual ~LabHand() = default;
 
-  /// There is work. From any thread.
+  /// Called when there is work, from any thread.
   virtual void wake() = 0;
 };
 
-/// Makes it for a laboratory that outlives it.
+/// The laboratory outlives the hand.
 using MakeHand = std::function<std::unique_ptr<LabHand>(Laboratory& laboratory)>;
 
 /// Figures for /metrics.
 struct LabFigures {
   std::int64_t waiting = 0;
-  std::int64_t runs = 0;  ///< ended, since the host began
+  std::int64_t runs = 0;  ///< ended since the host started
 };
 
 /// Safe from any thread.
@@ -60,31 +97,31 @@ class Laboratory {
     hosting::ConnectionId connection;
     std::string address;
   };
-  /// A run's place in the queue: so many come before it.
+  /// A run and the number of runs before it.
   struct Place {
     std::string run;
     std::size_t position = 0;
   };
 
-  /// Refused if a limit is reached; to be asked before any work is prepared.
+  /// Refused if a limit is reached; called before work is prepared.
   [[nodiscard]] wire::Allowed<> check_room(const Client& client);
-  /// Takes the work on; it begins no sooner than release(), so that the answer to the call comes first. Refused as
+  /// Queues the work, which starts only after release(), so that the call is answered first. Refused as
   /// check_room() is.
   [[nodiscard]] wire::Allowed<Place> add(const Client& client, std::shared_ptr<LabWork> work);
   void release(hosting::ConnectionId connection);
   /// False if this connection has no such run waiting or under way.
   bool stop(hosting::ConnectionId connection, const std::string& run);
-  /// Stops all runs of a connection that has gone.
+  /// Stops all runs of a closed connection.
   void leave(hosting::ConnectionId connection);
   /// Does the next part of the work; false if there is none. One thread at a time.
   bool go_on();
-  /// The part that go_on() did not come back from has failed: its run ends.
+  /// Ends the run under way, after go_on() has thrown.
   void fail();
-  /// Stops what is under way: from now on there is no work.
+  /// Stops the run under way; from now on there is no work.
   void close();
-  /// Ends what takes too long: called about ten times a second with the host's time.
+  /// Ends runs that take too long; called about ten times a second with the host's time.
   void on_time(hosting::Milliseconds now);
-  /// Of a run that has ended and is still kept.
+  /// A file of a run that has ended and is still kept.
   [[nodiscard]] std::optional<hosting::ServedFile> file(std::string_view run, std::string_view name) const;
   [[nodiscard]] LabFigures figures() const;
 
@@ -95,25 +132,25 @@ class Laboratory {
     std::string id;
     Client client;
     std::shared_ptr<LabWork> work;
-    bool held = true;  // the call that asked for it is not answered yet
+    bool held = true;  // its call is not answered yet
     std::atomic<bool> stop = false;
-    bool gone = false;  // with its connection: nobody asks for its files
+    bool gone = false;  // its connection is closed: nobody will ask for its files
     End end = End::complete;
-    std::optional<hosting::Milliseconds> since{};  // the host's time at which it was first seen under way
+    std::optional<hosting::Milliseconds> since{};  // when on_time() first saw it under way
     Clock::time_point began{};
-    Clock::time_point told{};  // when its figures were last told
+    Clock::time_point told{};  // when its figures were last reported
   };
   using RunPtr = std::shared_ptr<Run>;
 
-  // Those below with the mutex held, but for work_on, finish and send.
+  // Called with the mutex held, except work_on, finish and send.
   [[nodiscard]] wire::Allowed<> check_room_locked(const Client& client) const;
   [[nodiscard]] std::size_t position_of(const RunPtr& run) const;
   void tell_positions();
   void end_now(Run& run, End end) const;
   void keep(const RunPtr& run);
-  /// The run under way, or else the next, which is under way from now on; null if there is none.
+  /// The run under way, or the next, which is then under way; null if there is none.
   [[nodiscard]] RunPtr take_run();
-  /// Its next part; false: it has ended.
+  /// Does its next part; false if it has ended.
   [[nodiscard]] bool work_on(Run& run) const;
   void finish(const RunPtr& run, boost::json::object done);
   void send(const Run& run, std::string_view method, boost::json::object params) const;
@@ -126,7 +163,7 @@ class Laboratory {
   std::deque<RunPtr> kept_;
   std::int64_t ended_ = 0;
   bool closing_ = false;
-  std::unique_ptr<LabHand> hand_;  // goes before all of it; null: somebody else calls go_on()
+  std::unique_ptr<LabHand> hand_;  // destroyed first; null: somebody else calls go_on()
 };
 
 }  // namespace freehold::lab

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "hosting/out_message.h"
+#include "hosting/outbox.h"
 #include "wire/web_socket_frames.h"
 
 namespace freehold::net {

@@ -1,4 +1,4 @@
-// What the host of a page without a server allows. There is nobody to share with, so nothing is rationed; sizes keep their bounds.
+// The limits of the host in a page. There is nobody to share with, so only sizes are limited.
 #pragma once
 
 #include "hosting/limits.h"
@@ -15,7 +15,7 @@ namespace freehold::page {
   limits.lab_threads = 1;
   limits.lab_part = std::chrono::milliseconds{40};
   limits.lab_time = std::chrono::hours{24};
-  // The games in a browser are its user's: they alone delete them.
+  // Only the user deletes the games in their browser.
   limits.keep_gathering = {};
   limits.keep_playing = {};
   limits.keep_over = {};

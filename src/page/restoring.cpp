@@ -31,7 +31,7 @@ std::unexpected<StoreError> newer(std::int64_t format) {
                   format, row_format)});
 }
 
-// Numbers that follow one another, of which the last is known.
+// Consecutive numbers up to the one before `end`.
 bool are_the_last(const auto& numbered, std::int64_t end) {
   return numbered.empty() || (numbered.rbegin()->first == end - 1 &&
                               numbered.begin()->first == end - static_cast<std::int64_t>(numbered.size()));
@@ -85,7 +85,7 @@ bool Restoring::take_save(const RowKey& key, std::string_view value) {
   return saves_.emplace(key.of, std::move(save)).second;
 }
 
-// Puts the parts of a game together; false if some are missing.
+// Joins the parts of a game; false if some are missing.
 bool Restoring::finish_game(GameRows& rows) const {
   StoredGame& stored = rows.game.stored;
   const auto sources = sources_.find(stored.head.content_hash);
@@ -119,7 +119,7 @@ Stored<std::unique_ptr<PageStores>> Restoring::finish() {
   if (!keys_.empty() && !has_format_) return damaged("its format is missing");
   auto stores = std::make_unique<PageStores>();
   for (const std::string& key : keys_)
-    stores->rows_.know(key);
+    stores->rows().know(key);
   FREEHOLD_TRY(put_back(*stores));
   return stores;
 }
@@ -128,16 +128,16 @@ Stored<void> Restoring::put_back(PageStores& stores) {
   for (auto& [id, rows] : games_) {
     rows.game.stored.head.id = id;
     if (!finish_game(rows)) return damaged(fmt::format("parts of game '{}' are missing", id));
-    stores.games_in_memory_.put_back(std::move(rows.game));
+    stores.games().put_back(std::move(rows.game));
   }
   for (auto& [name, save] : saves_) {
     if (!games_.contains(save.request.game)) return damaged(fmt::format("save '{}' has no game", name));
-    stores.games_in_memory_.put_back(std::move(save));
+    stores.games().put_back(std::move(save));
   }
   for (auto& [id, rows] : tables_) {
     rows.kept.record.id = id;
     if (!finish_table(rows)) return damaged(fmt::format("parts of table '{}' are missing", id));
-    if (auto put = stores.hosting_in_memory_.put_back(std::move(rows.kept)); !put) return put;
+    FREEHOLD_TRY(stores.hosting().put_back(std::move(rows.kept)));
   }
   return {};
 }

@@ -14,21 +14,21 @@
 
 namespace freehold::page {
 
-/// Takes the rows one by one, in any order, and makes the stores of them. Errors are `newer`, where a newer program has kept the rows,
-/// and `damaged`, where they make no sense; each says so in words.
+/// Takes the rows one by one, in any order. Errors: `newer`, if a newer program kept the rows, and `damaged`,
+/// if they make no sense.
 class Restoring {
  public:
-  /// One row, each once.
+  /// Takes a row; each once.
   table::Stored<void> take(const std::string& key, std::string_view value);
-  /// The stores; none of their rows has changed. Once, at the end; without any rows they are empty.
+  /// The stores, without changes; empty if there were no rows. Called once, at the end.
   table::Stored<std::unique_ptr<PageStores>> finish();
 
  private:
   struct GameRows {
     store::MemoryStore::Game game{};
     bool has_head = false;
-    std::int64_t length = -1;  // of the log; below 0: no row has told
-    std::map<std::int64_t, std::vector<std::string>> entries{};  // by their first ones
+    std::int64_t length = -1;  // of the log; -1: no row has said
+    std::map<std::int64_t, std::vector<std::string>> entries{};  // by the number of the first
     std::map<std::int64_t, table::Answered> answers{};
   };
   struct TableRows {
@@ -49,7 +49,7 @@ class Restoring {
   bool has_format_ = false;
   std::map<std::string, GameRows> games_;
   std::map<std::string, TableRows> tables_;
-  std::map<std::string, store::MemoryStore::Save> saves_;  // by name, folded
+  std::map<std::string, store::MemoryStore::Save> saves_;  // by folded name
   std::map<std::string, std::string> sources_;  // by hash
 };
 

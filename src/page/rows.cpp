@@ -20,7 +20,7 @@ using store::MemoryStore;
 
 namespace {
 
-// The least text that is greater than all that begin so. A prefix ends with a slash.
+// The least text that is greater than all with this prefix, which ends with a slash.
 std::string end_of(std::string prefix) {
   ++prefix.back();
   return prefix;
@@ -29,11 +29,7 @@ std::string end_of(std::string prefix) {
 constexpr int digits_of_entry = 12;  // and of a line of chat
 constexpr int digits_of_slot = 2;
 
-std::string numbered(std::string_view prefix, std::int64_t number, int digits) {
-  return fmt::format("{}{:0{}}", prefix, number, digits);
-}
-
-// The part up to the next slash, which is taken off with it; the whole where there is none.
+// Takes off the part up to the next slash, or all of it if there is none.
 std::string_view take_part(std::string_view& rest) {
   const auto slash = rest.find('/');
   const std::string_view part = rest.substr(0, slash);
@@ -148,15 +144,29 @@ void members_of_record(Visit& visit, Kept& kept) {
 
 }  // namespace
 
-void RowChanges::put(const std::string& key, std::string value) {
-  // Whatever else is kept, its format is kept with it.
-  if (keys_.insert(std::string{format_key}).second) changed_.emplace(format_key, format_text());
-  keys_.insert(key);
-  changed_.insert_or_assign(key, std::move(value));
+std::string RowKey::text() const {
+  switch (kind) {
+    case Kind::head: return fmt::format("game/{}/head", of);
+    case Kind::progress: return fmt::format("game/{}/progress", of);
+    case Kind::entries: return fmt::format("game/{}/entries/{:0{}}", of, number, digits_of_entry);
+    case Kind::answer: return fmt::format("game/{}/answers/{:0{}}", of, number, digits_of_slot);
+    case Kind::record: return fmt::format("hosted/{}/record", of);
+    case Kind::chat: return fmt::format("hosted/{}/chat/{:0{}}", of, number, digits_of_entry);
+    case Kind::save: return fmt::format("save/{}", of);
+    case Kind::sources: return fmt::format("sources/{}", of);
+  }
+  std::unreachable();
 }
 
-void RowChanges::erase(const std::string& key) {
-  if (keys_.erase(key) > 0) changed_.insert_or_assign(key, std::nullopt);
+void RowChanges::put(const RowKey& key, std::string value) {
+  // The format is kept along with the first row.
+  if (keys_.insert(std::string{format_key}).second) changed_.emplace(format_key, format_text());
+  keys_.insert(key.text());
+  changed_.insert_or_assign(key.text(), std::move(value));
+}
+
+void RowChanges::erase(const RowKey& key) {
+  if (keys_.erase(key.text()) > 0) changed_.insert_or_assign(key.text(), std::nullopt);
 }
 
 void RowChanges::erase_between(const std::string& from, const std::string& until) {
@@ -167,65 +177,27 @@ void RowChanges::erase_between(const std::string& from, const std::string& until
   }
 }
 
-void RowChanges::erase_under(const std::string& prefix) {
+void RowChanges::erase_all_of(RowKey::Kind kind, const std::string& id) {
+  const auto prefix = fmt::format("{}/{}/", kind == RowKey::Kind::head ? "game" : "hosted", id);
   erase_between(prefix, end_of(prefix));
 }
 
-std::optional<std::string> RowChanges::last_under(const std::string& prefix) const {
-  const auto behind = keys_.lower_bound(end_of(prefix));
-  if (behind == keys_.begin()) return std::nullopt;
-  const std::string& last = *std::prev(behind);
-  return last.starts_with(prefix) ? std::optional{last} : std::nullopt;
+void RowChanges::erase_lines_before(const std::string& table, std::int64_t line) {
+  using Kind = RowKey::Kind;
+  erase_between(RowKey{Kind::chat, table, 0}.text(), RowKey{Kind::chat, table, line}.text());
+}
+
+std::int64_t RowChanges::last_entries(const std::string& game) const {
+  const auto behind = keys_.lower_bound(end_of(fmt::format("game/{}/entries/", game)));
+  if (behind == keys_.begin()) return 0;
+  const auto last = parse_row_key(*std::prev(behind));
+  return last && last->kind == RowKey::Kind::entries && last->of == game ? last->number : 0;
 }
 
 std::optional<Row> RowChanges::take() {
   if (changed_.empty()) return std::nullopt;
   auto first = changed_.extract(changed_.begin());
   return Row{.key = std::move(first.key()), .value = std::move(first.mapped())};
-}
-
-std::string game_prefix(std::string_view game) {
-  return fmt::format("game/{}/", game);
-}
-
-std::string head_key(std::string_view game) {
-  return fmt::format("game/{}/head", game);
-}
-
-std::string progress_key(std::string_view game) {
-  return fmt::format("game/{}/progress", game);
-}
-
-std::string entries_prefix(std::string_view game) {
-  return fmt::format("game/{}/entries/", game);
-}
-
-std::string entries_key(std::string_view game, std::int64_t first) {
-  return numbered(entries_prefix(game), first, digits_of_entry);
-}
-
-std::string answer_key(std::string_view game, std::int64_t slot) {
-  return numbered(fmt::format("game/{}/answers/", game), slot, digits_of_slot);
-}
-
-std::string table_prefix(std::string_view table) {
-  return fmt::format("hosted/{}/", table);
-}
-
-std::string record_key(std::string_view table) {
-  return fmt::format("hosted/{}/record", table);
-}
-
-std::string chat_key(std::string_view table, std::int64_t number) {
-  return numbered(fmt::format("hosted/{}/chat/", table), number, digits_of_entry);
-}
-
-std::string save_key(std::string_view folded_name) {
-  return fmt::format("save/{}", folded_name);
-}
-
-std::string sources_key(std::string_view hash) {
-  return fmt::format("sources/{}", hash);
 }
 
 std::optional<RowKey> parse_row_key(std::string_view key) {

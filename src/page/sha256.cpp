@@ -65,7 +65,7 @@ void take_block(Words& hash, const std::uint8_t* block) {
     hash[i] += more[i];
 }
 
-// Takes parts of a message one after the other.
+// Hashes a message part by part.
 class Hasher {
  public:
   void take(std::span<const std::uint8_t> part) {

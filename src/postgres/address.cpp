@@ -41,7 +41,7 @@ bool is_port(const std::string& text) {
   return text.size() <= most_digits && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// A password with a sign that has a meaning in addresses ends in the host or the port: nobody shall read it there.
+// An unescaped sign in a password makes part of it look like the host or port, where it mustn't be shown.
 bool has_plain_places(const std::vector<std::string>& hosts, const std::vector<std::string>& ports) {
   const auto is_plain = [](const std::string& host) { return host.find('@') == std::string::npos; };
   return std::ranges::all_of(hosts, is_plain) && std::ranges::all_of(ports, is_port);

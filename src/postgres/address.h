@@ -1,4 +1,4 @@
-// The address of a PostgreSQL database, as a person writes it: postgresql://USER@HOST:PORT/DATABASE
+// The address of a PostgreSQL database: postgresql://USER@HOST:PORT/DATABASE
 #pragma once
 
 #include <string>
@@ -8,22 +8,22 @@
 
 namespace freehold::postgres {
 
-/// Whether a store's name is the address of a database and not the path of a file.
+/// Whether a store is named by the address of a database rather than a path.
 bool is_address(std::string_view store);
 
-/// A checked address. It may have a password, which no message and no log shows: they have shown().
+/// A valid address. It may have a password, so messages and logs use shown().
 class Address {
  public:
-  /// Reads `postgresql://[user[:password]@][host[:port],...][/database][?parameter=value...]`, also with `postgres://`
-  /// (https://www.postgresql.org/docs/15/libpq-connect.html, "Connection URIs"). `bad_name` where it cannot be one; the
-  /// message doesn't repeat it.
+  /// Reads `postgresql://[user[:password]@][host[:port],...][/database][?parameter=value...]`, also with
+  /// `postgres://` (https://www.postgresql.org/docs/15/libpq-connect.html, "Connection URIs"). `bad_name` if
+  /// it is none; the message doesn't repeat it.
   static table::Stored<Address> parse(const std::string& text);
 
-  /// All of it, for libpq alone.
+  /// The whole address, for libpq only.
   [[nodiscard]] const std::string& secret_text() const { return text_; }
-  /// Without the password and the parameters: "postgresql://ann@db.example.org:5432/freehold".
+  /// Without password and parameters: "postgresql://ann@db.example.org:5432/freehold".
   [[nodiscard]] const std::string& shown() const { return shown_; }
-  /// `text` with every word of it hidden that must not be shown.
+  /// `text` with the secrets of the address hidden.
   [[nodiscard]] std::string without_secrets(std::string text) const;
 
  private:

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <random>
 #include <string_view>
+#include <thread>
 #include <utility>
 
 #include "base/try.h"
@@ -15,7 +17,7 @@ namespace freehold::postgres {
 
 namespace {
 
-/// The first line, without "FATAL: " and the like in front.
+/// The first line, without "FATAL: " and the like.
 std::string first_line(std::string_view text) {
   const auto end = text.find('\n');
   std::string_view line = text.substr(0, end);
@@ -27,13 +29,13 @@ std::string first_line(std::string_view text) {
   return std::string(line);
 }
 
-/// States after which this connection is of no use: the server stops, or is one that only reads.
+/// States after which the connection is of no use: the server stops or is read-only.
 bool ends_connection(std::string_view state) {
   constexpr std::string_view read_only_transaction = "25006";
   return state.starts_with("08") || state.starts_with("57P") || state == read_only_transaction;
 }
 
-/// Errors behind which the server closes the connection.
+/// Errors after which the server closes the connection.
 bool is_fatal(const pg_result* result) {
   const char* const severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
   return severity != nullptr &&
@@ -53,7 +55,7 @@ Connection::~Connection() = default;
 Answer<std::unique_ptr<Connection>> Connection::open(const Address& address,
                                                      const ConnectionOptions& options) {
   const std::string connect_time = std::to_string(options.connect_time.count());
-  // What the address itself says stands behind and wins, but for what the program relies on.
+  // Parameters in the address come later and win, except for those that the program relies on.
   constexpr std::size_t parameters = 11;
   const std::array<const char*, parameters> names = {"connect_timeout",
                                                      "keepalives_idle",
@@ -91,7 +93,7 @@ Answer<std::unique_ptr<Connection>> Connection::open(const Address& address,
   return connection;
 }
 
-// Of what PostgreSQL notes only one thing matters: a commit that was made here and that no standby has confirmed yet.
+// The only notice that matters: a commit was made here, but no standby has confirmed it yet.
 void Connection::hear(void* connection, const pg_result* notice) {
   const char* const state = PQresultErrorField(notice, PG_DIAG_SQLSTATE);
   if (state != nullptr && state == std::string_view("01000"))
@@ -99,13 +101,14 @@ void Connection::hear(void* connection, const pg_result* notice) {
 }
 
 Answer<void> Connection::set_up() {
-  // The plans are made once, perhaps while the tables are empty, and every statement looks for its rows by key.
+  // Plans are made once, perhaps while tables are empty, so every statement has to find its rows by key.
   std::string settings =
       "SET search_path = freehold; SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan; "
       "SET jit = off; SET lock_timeout = '5s'; "
-      // Shorter than a session of a fleet's server: one that stands still in the middle of a group holds leases no longer.
+      // Shorter than a fleet server's session, so that a server that hangs in the middle of a group doesn't
+      // hold leases longer.
       "SET idle_in_transaction_session_timeout = '2s'; "
-      // "off" would acknowledge what a crash of the server then loses. What else the operator has chosen stays.
+      // "off" would acknowledge commits that a crash loses. Any other choice of the operator stays.
       "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = "
       "'off'; ";
   settings +=
@@ -180,8 +183,9 @@ bool Connection::send(const Call& call) {
                              texts.data(), lengths.data(), binary.data(), 1) == 1;
 }
 
-// What a call gave is followed by a null; behind the calls comes the sync, without a null. Calls outside of a transaction are
-// committed there: what comes in place of the sync says why they were not, and libpq has lost count of its pipeline then.
+// Each call's results are followed by a null, and all calls by the sync, without a null. Calls outside of a
+// transaction are committed at the sync; an error in its place says why they weren't, and libpq then loses
+// count of its pipeline.
 Answer<std::vector<Rows>> Connection::receive(std::size_t calls) {
   std::vector<Rows> all;
   all.reserve(calls);
@@ -202,7 +206,7 @@ Answer<std::vector<Rows>> Connection::receive(std::size_t calls) {
     lost_ = true;
   }
   if (failure) return std::unexpected(*failure);
-  if (all.size() != calls) return std::unexpected(lose());  // what answers is no PostgreSQL as we know it
+  if (all.size() != calls) return std::unexpected(lose());  // not the protocol that we know
   return all;
 }
 
@@ -211,7 +215,7 @@ pg_result* Connection::next_result() {
   for (int unsent = PQflush(handle_.get()); unsent != 0 || PQisBusy(handle_.get()) != 0;
        unsent = PQflush(handle_.get())) {
     if (unsent < 0 || !wait(unsent > 0) || PQconsumeInput(handle_.get()) != 1) {
-      // What the server said before it closed the connection may tell why.
+      // What the server said before closing the connection may tell why.
       if (PQisBusy(handle_.get()) == 0) break;
       lost_ = true;
       return nullptr;
@@ -254,6 +258,17 @@ SqlFailure Connection::failure_of(const pg_result* result) {
   failure.lost = failure.state.empty() || is_fatal(result) || ends_connection(failure.state);
   if (failure.lost) lost_ = true;
   return failure;
+}
+
+void rest(int attempt) {
+  using std::chrono::microseconds;
+  constexpr microseconds first{10'000};
+  constexpr microseconds longest{250'000};
+  constexpr int most_doublings = 5;
+  const auto base = std::min(longest, first * (1 << std::min(attempt - 1, most_doublings)));
+  thread_local std::minstd_rand random{std::random_device{}()};
+  const auto jitter = std::uniform_int_distribution<microseconds::rep>(0, base.count())(random);
+  std::this_thread::sleep_for(base + microseconds(jitter));
 }
 
 }  // namespace freehold::postgres

@@ -1,4 +1,4 @@
-// Fence: the port through which a store learns by what right this server writes about a hosted table.
+// Fence: the port that tells a store under which epoch this server writes about a table.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace freehold::postgres {
 
-/// From any thread, and quick: it is asked for every write.
+/// From any thread, and quick: called for every write.
 class Fence {
  public:
   Fence() = default;
@@ -15,8 +15,9 @@ class Fence {
   Fence& operator=(const Fence&) = delete;
   virtual ~Fence() = default;
 
-  /// The epoch under which this server believes to run the table. The write is done only if the table's row in `lease`
-  /// has this server and this epoch when it is committed. Nothing: no lease is needed, as for a table that is being made.
+  /// The epoch under which this server runs the table, as far as it knows. A write is only done if the
+  /// table's row in `lease` has this server and epoch at the commit. nullopt: no lease is needed, as for a
+  /// new table.
   virtual std::optional<std::int64_t> epoch_of(const std::string& table) = 0;
 };
 

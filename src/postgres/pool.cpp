@@ -9,16 +9,17 @@ Answer<std::vector<Rows>> Pool::run(std::span<const Call> calls) {
     const std::lock_guard lock(mutex_);
     return is_impatient_;
   }();
-  const auto deadline = pacing_.now() + (was_impatient ? std::chrono::milliseconds(0) : options_.patience);
+  const auto deadline =
+      std::chrono::steady_clock::now() + (was_impatient ? std::chrono::milliseconds(0) : options_.patience);
   for (int attempt = 1;; ++attempt) {
     auto found = try_to_run(calls);
     const bool is_passing = !found && found.error().is_passing();
-    if (!is_passing || pacing_.now() >= deadline) {
+    if (!is_passing || std::chrono::steady_clock::now() >= deadline) {
       const std::lock_guard lock(mutex_);
       is_impatient_ = is_passing;
       return found;
     }
-    pacing_.rest(attempt);
+    rest(attempt);
   }
 }
 
@@ -48,7 +49,7 @@ void Pool::leave_place(std::unique_ptr<Connection> connection) {
   {
     const std::lock_guard lock(mutex_);
     --in_use_;
-    // The others were made before whatever has ended this one.
+    // The others are older than whatever ended this one.
     if (!connection) idle_.clear();
     if (connection) idle_.push_back(std::move(connection));
   }

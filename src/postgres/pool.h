@@ -1,4 +1,4 @@
-// A pool of connections that many threads use, one each at a time.
+// A pool of connections shared by many threads.
 #pragma once
 
 #include <chrono>
@@ -12,36 +12,33 @@
 
 #include "postgres/address.h"
 #include "postgres/connection.h"
-#include "postgres/pacing.h"
 
 namespace freehold::postgres {
 
 struct PoolOptions {
   ConnectionOptions connection{};  ///< of each
-  std::size_t most = 8;  ///< connections, from 1; who comes when all are in use waits for one
-  std::chrono::milliseconds patience{5'000};  ///< how long a run goes on trying while the database is away
+  std::size_t most = 8;  ///< connections, at least 1; runs wait while all are in use
+  std::chrono::milliseconds patience{5'000};  ///< how long a run keeps trying while the database is away
 };
 
-/// Connections are made when they are needed, and kept.
+/// Opens connections as needed, and keeps them.
 class Pool {
  public:
-  Pool(Address address, const PoolOptions& options, Pacing& pacing)
-      : address_(std::move(address)), options_(options), pacing_(pacing) {}
+  Pool(Address address, const PoolOptions& options) : address_(std::move(address)), options_(options) {}
 
-  /// Connection::run with a connection that no other thread uses meanwhile, again with another where that is lost. Only
-  /// for calls that may be made twice. From any thread.
+  /// Connection::run on a free connection; on another one if that is lost. Only for calls that may be made
+  /// twice. From any thread.
   Answer<std::vector<Rows>> run(std::span<const Call> calls);
 
  private:
   Answer<std::vector<Rows>> try_to_run(std::span<const Call> calls);
-  /// Waits for its turn. Null: a connection is to be made.
+  /// Waits for a free place. Null: a connection has to be opened.
   std::unique_ptr<Connection> take_place();
-  /// With the connection if that is still of use.
+  /// Takes back the connection if it is still of use.
   void leave_place(std::unique_ptr<Connection> connection);
 
   Address address_;
   PoolOptions options_;
-  Pacing& pacing_;
   std::mutex mutex_;  // of what follows
   std::condition_variable freed_;
   std::size_t in_use_ = 0;

@@ -1,4 +1,4 @@
-// What PostgreSQL refuses, in our words: what happened and what to do about it.
+// PostgreSQL's failures as StoreErrors: what happened, and what to do about it.
 #pragma once
 
 #include <cstdint>
@@ -11,20 +11,20 @@
 
 namespace freehold::postgres {
 
-/// `io` where the database is away, `read_only`, `full`, `busy`, `damaged`; `not_found` for an id or name that no text can
-/// be (PostgreSQL takes neither NUL nor broken UTF-8).
+/// `io` if the database is away, `read_only`, `full`, `busy`, `damaged`; `not_found` for an id or name that
+/// can't be a text (PostgreSQL accepts neither NUL nor invalid UTF-8).
 table::StoreError store_error(const Address& address, const SqlFailure& failure);
-/// The connection was lost during a commit, and could not be made again in time to ask whether that was made.
+/// The connection was lost during a commit, and couldn't be restored in time to find out whether it was made.
 table::StoreError unknown_outcome(const Address& address);
-/// The table is run by another server, or by this one under another epoch.
+/// Another server runs the table, or this one under another epoch.
 table::StoreError deposed(const std::string& table);
-/// The schema in this database is no store of this program, for this reason.
+/// The database's schema is no store, for this reason.
 table::StoreError foreign_database(const Address& address, std::string_view why);
-/// Only programs of format `needed` or later may work with the store.
+/// Only programs of format `needed` or later may use the store.
 table::StoreError newer_database(const Address& address, std::int64_t needed);
-/// These columns of the store's tables are missing, or have another type.
+/// These columns are missing or have another type.
 table::StoreError incomplete_database(const Address& address, std::string_view columns);
-/// Another server has the store: `holder` says who, or is empty.
+/// Another server has the store; `holder` may be empty.
 table::StoreError held_database(const Address& address, const std::string& holder);
 
 }  // namespace freehold::postgres

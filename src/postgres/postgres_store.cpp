@@ -10,7 +10,6 @@
 #include "postgres/schema.h"
 #include "postgres/sql.h"
 #include "postgres/write_step.h"
-#include "store/players_text.h"
 #include "store/store_errors.h"
 
 namespace freehold::postgres {
@@ -59,7 +58,7 @@ constexpr Statement read_record = {"read_record",
 constexpr Statement find_record = {
     "find_record",
     "SELECT " FREEHOLD_RECORD " FROM hosted WHERE id = (SELECT hosted FROM hosted_key WHERE key = $1::text)"};
-// A table is used when its record is put and when its game is played.
+// Putting its record or playing its game uses a table.
 constexpr Statement recent_records = {
     "recent_records",
     "SELECT " FREEHOLD_RECORD
@@ -113,7 +112,7 @@ std::vector<std::string> ids_of(const Rows& rows) {
   return ids;
 }
 
-/// The entries that were asked for; `damaged` where the log has a gap.
+/// `damaged` if the log has a gap.
 Stored<std::vector<std::string>> entries_of(const Rows& rows, std::int64_t wanted, const std::string& game) {
   std::vector<std::string> entries;
   for (int row = 0; row < rows.size(); ++row) {
@@ -140,13 +139,11 @@ PoolOptions pool_options(const PostgresOptions& options) {
 }  // namespace
 
 PostgresStore::PostgresStore(const Address& address, const PostgresOptions& options,
-                             std::unique_ptr<Pacing> own_pacing, Pacing& pacing,
                              store::CommitListener listener)
     : address_(address),
       options_(options),
-      own_pacing_(std::move(own_pacing)),
-      writer_(address, writer_options(options), pacing, std::move(listener)),
-      readers_(address, pool_options(options), pacing) {}
+      writer_(address, writer_options(options), std::move(listener)),
+      readers_(address, pool_options(options)) {}
 
 Stored<std::unique_ptr<PostgresStore>> PostgresStore::open(const Address& address,
                                                            const PostgresOptions& options,
@@ -155,10 +152,7 @@ Stored<std::unique_ptr<PostgresStore>> PostgresStore::open(const Address& addres
   if (!connection) return std::unexpected(store_error(address, connection.error()));
   FREEHOLD_TRY(make_schema(**connection, address));
   connection->reset();
-  auto own_pacing = options.pacing == nullptr ? std::make_unique<SystemPacing>() : nullptr;
-  Pacing& pacing = own_pacing ? *own_pacing : *options.pacing;
-  std::unique_ptr<PostgresStore> store(
-      new PostgresStore(address, options, std::move(own_pacing), pacing, std::move(listener)));
+  std::unique_ptr<PostgresStore> store(new PostgresStore(address, options, std::move(listener)));
   FREEHOLD_TRY(store->writer_.connect());
   return store;
 }

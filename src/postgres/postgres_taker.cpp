@@ -78,12 +78,12 @@ Stored<void> take_into_database(const Address& address, const store::Taking& tak
   const auto fails = [&](const SqlFailure& failure) {
     return std::unexpected(store_error(address, failure));
   };
-  // The other store may take its time.
+  // Reading the other store may take long.
   if (auto set = (*connection)->command("SET idle_in_transaction_session_timeout = 0"); !set)
     return fails(set.error());
   if (auto begun = (*connection)->run({.statement = &begin_taking}); !begun) return fails(begun.error());
   PostgresTaker taker(**connection, address);
-  if (auto taken = taking(taker); !taken) return taken;  // without its commit, nothing of it was done
+  if (auto taken = taking(taker); !taken) return taken;  // without the commit nothing is done
   if (auto ended = (*connection)->run({.statement = &end_taking}); !ended) return fails(ended.error());
   return {};
 }

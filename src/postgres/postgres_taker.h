@@ -1,4 +1,4 @@
-// A database that takes in what another store had.
+// Importing another store's contents into a database.
 #pragma once
 
 #include "postgres/address.h"
@@ -7,8 +7,8 @@
 
 namespace freehold::postgres {
 
-/// Runs `taking` as one transaction. The schema is there (PostgresStore::open has made it), and the caller keeps servers from
-/// the store (PostgresOptions::others). An error of the commit itself may mean that all of it was taken.
+/// Runs `taking` in one transaction. PostgresStore::open has made the schema, and the caller keeps servers
+/// away (PostgresOptions::others). After an error of the commit itself, everything may have been taken.
 table::Stored<void> take_into_database(const Address& address, const store::Taking& taking);
 
 }  // namespace freehold::postgres

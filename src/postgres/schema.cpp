@@ -14,11 +14,11 @@ using table::Stored;
 
 namespace {
 
-// Step n takes a store of format n to format n + 1. Steps that have been released never change.
+// Step n migrates format n to format n + 1. Released steps never change.
 //
-// Every row of a table or game says its id, so that a store can be split by id (partitions, Citus). Texts that the program
-// writes are bytes to PostgreSQL: any text is kept as it is. What every action changes is narrow, has no index on what
-// changes, and leaves room in its page, so that the new row stays in it (a "heap-only" update).
+// Every row of a table or game has its id, so that a store can be split by id (partitions, Citus). Texts that
+// the program writes are bytes to PostgreSQL, so that any text is stored unchanged. Rows that every action
+// changes are narrow, without an index on what changes, and leave room in their page for heap-only updates.
 constexpr std::array<const char*, schema_version> migrations = {R"sql(
 CREATE TABLE edition (
   hash    text COLLATE "C" PRIMARY KEY,  -- SHA-256 of its texts
@@ -158,7 +158,7 @@ constexpr Statement lock_schema = {
 constexpr Statement begin_schema = {"begin_schema", "BEGIN"};
 constexpr Statement end_schema = {"end_schema", "COMMIT"};
 constexpr Statement leave_schema = {"leave_schema", "ROLLBACK"};
-/// Whether there is the schema, a table in it, and the one that every store has.
+/// Whether there are the schema, any table in it, and the table that every store has.
 constexpr Statement look_at_schema = {
     "look_at_schema",
     "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'freehold'), "
@@ -166,7 +166,7 @@ constexpr Statement look_at_schema = {
     "EXISTS (SELECT FROM pg_tables WHERE schemaname = 'freehold' AND tablename = 'store_format')"};
 constexpr Statement read_format = {"read_format", "SELECT version::bigint, needs::bigint FROM store_format"};
 
-/// The columns of this session's own tables that the store lacks, or has with another type.
+/// Columns of this session's temporary tables that the store lacks or has with another type.
 constexpr Statement find_missing = {
     "find_missing",
     "SELECT coalesce(string_agg(own.relname || '.' || needed.attname, ', ' ORDER BY own.relname, "
@@ -230,7 +230,7 @@ bool is_current(const Found& found) {
   return found.is_ours && found.version >= schema_version;
 }
 
-/// Under the lock: another program may have done it while this one waited.
+/// Under the lock, looks again: another program may have migrated meanwhile.
 Stored<void> migrate_alone(Connection& connection, const Address& address) {
   const auto found = look(connection);
   if (!found) return std::unexpected(store_error(address, found.error()));
@@ -241,13 +241,14 @@ Stored<void> migrate_alone(Connection& connection, const Address& address) {
   return {};
 }
 
-/// The tables are made once more, for this session alone and until it rolls back, so that what a store needs is said once.
+/// Compares with temporary tables made by the same steps and rolled back afterwards, so that the schema is
+/// written down only once.
 Stored<void> check_columns(Connection& connection, const Address& address) {
   const auto made = connection.command("BEGIN; SET LOCAL search_path TO pg_temp;\n" + steps_from(0));
   const auto missing = connection.run({.statement = &find_missing});
   const auto left = connection.run({.statement = &leave_schema});
   if (!left) return std::unexpected(store_error(address, left.error()));
-  if (!made) return {};  // a role that may not make any: nothing is known
+  if (!made) return {};  // the role may not make temporary tables: nothing to compare with
   if (!missing) return std::unexpected(store_error(address, missing.error()));
   const std::string columns = missing->text(0, 0);
   return columns.empty() ? Stored<void>{} : std::unexpected(incomplete_database(address, columns));

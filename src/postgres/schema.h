@@ -1,4 +1,4 @@
-// The tables of a store in PostgreSQL, and the steps that take an older store to them. docs/formats/store.md describes them.
+// The schema of a store in PostgreSQL (docs/formats/store.md), and its migrations.
 #pragma once
 
 #include "postgres/address.h"
@@ -9,12 +9,11 @@ namespace freehold::postgres {
 
 /// The format that this program writes.
 inline constexpr int schema_version = 5;
-/// The oldest program that may work with what this one writes: servers of both versions run side by side while a fleet is
-/// upgraded.
+/// The oldest program that may use what this one writes: during a fleet's upgrade, servers of both versions
+/// run together.
 inline constexpr int oldest_program = 1;
 
-/// Makes the tables if there are none, or takes older ones to this format, while no other program does the same (an
-/// advisory lock). `foreign`, `newer`: nothing was changed.
+/// Makes or migrates the tables, under an advisory lock. After `foreign` and `newer` nothing has changed.
 table::Stored<void> make_schema(Connection& connection, const Address& address);
 
 }  // namespace freehold::postgres

@@ -7,13 +7,13 @@
 #include <cstddef>
 #include <limits>
 
-#include "store/players_text.h"
+#include "store/store_errors.h"
 
 namespace freehold::postgres {
 
 namespace {
 
-// Of PostgreSQL's catalogue (pg_type.dat): they never change.
+// From PostgreSQL's catalogue (pg_type.dat); they never change.
 constexpr std::uint32_t bytea_type = 17;
 constexpr std::uint32_t bigint_type = 20;
 constexpr std::uint32_t text_type = 25;
@@ -24,7 +24,7 @@ void add_big_endian(std::string& bytes, Number number) {
     bytes.push_back(static_cast<char>((number >> (8 * byte)) & 0xFFU));
 }
 
-/// Of the first bytes; nothing if there are too few.
+/// Of the first bytes; nullopt if there are too few.
 template <class Number>
 std::optional<Number> big_endian(std::string_view bytes) {
   if (bytes.size() < sizeof(Number)) return std::nullopt;
@@ -40,8 +40,8 @@ std::string number_bytes(std::int64_t value) {
   return bytes;
 }
 
-/// An array of one dimension (array_send in PostgreSQL): dimensions, whether there are nulls, type, length, lower bound,
-/// then each element behind its size, -1 for a null.
+/// A one-dimensional array (array_send in PostgreSQL): dimensions, whether there are nulls, type, length,
+/// lower bound, then each element after its size, -1 for null.
 template <class Elements, class BytesOf>
 std::string array_bytes(std::uint32_t type, const Elements& elements, BytesOf&& bytes_of) {
   std::string bytes;

@@ -1,4 +1,4 @@
-// What goes to PostgreSQL and comes back, in its binary form: statements, their parameters, rows, failures.
+// What is exchanged with PostgreSQL, in binary form: statements, parameters, rows, failures.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@ struct pg_result;
 
 namespace freehold::postgres {
 
-/// A statement that a connection prepares once. Every parameter says its type ($1::text): none is guessed.
+/// A statement that each connection prepares once. Every parameter has an explicit type ($1::text).
 struct Statement {
   const char* name;
   const char* sql;
@@ -48,21 +48,21 @@ struct Call {
   Parameters parameters{};
 };
 
-/// What a statement gave.
+/// The result of a statement.
 class Rows {
  public:
   explicit Rows(pg_result* result);
 
   [[nodiscard]] int size() const;
-  /// What PostgreSQL says that it did, such as "COMMIT".
+  /// The command tag, such as "COMMIT".
   [[nodiscard]] std::string_view done() const;
   [[nodiscard]] bool is_null(int row, int column) const;
-  [[nodiscard]] std::string text(int row, int column) const;  ///< of text or bytea; empty if it is null
-  [[nodiscard]] std::int64_t number(int row, int column) const;  ///< of bigint; 0 if it is null, or no bigint
+  [[nodiscard]] std::string text(int row, int column) const;  ///< of text or bytea; empty if null
+  [[nodiscard]] std::int64_t number(int row, int column) const;  ///< of bigint; 0 if null or no bigint
   [[nodiscard]] std::optional<std::int64_t> number_if_any(int row, int column) const;
-  [[nodiscard]] bool flag(int row, int column) const;  ///< of boolean; false if it is null
+  [[nodiscard]] bool flag(int row, int column) const;  ///< of boolean; false if null
   [[nodiscard]] std::vector<std::string> texts(int row,
-                                               int column) const;  ///< of text[]; empty if it is null
+                                               int column) const;  ///< of text[]; empty if null
 
  private:
   [[nodiscard]] std::string_view bytes(int row, int column) const;
@@ -73,16 +73,16 @@ class Rows {
   std::unique_ptr<pg_result, Clear> result_;
 };
 
-/// What PostgreSQL, or the way to it, refuses.
+/// A failure of PostgreSQL or of the connection.
 struct SqlFailure {
-  std::string state;  ///< SQLSTATE, five characters; empty if the connection fails
-  std::string message;  ///< PostgreSQL's own first line
-  bool lost = false;  ///< the connection is gone, or of no use any more
+  std::string state;  ///< SQLSTATE; empty if the connection failed
+  std::string message;  ///< the first line of PostgreSQL's message
+  bool lost = false;  ///< the connection is of no use any more
 
-  /// Another attempt, after a moment, may well succeed.
+  /// Whether another attempt may soon succeed.
   [[nodiscard]] bool is_passing() const;
-  /// Another program has committed the same key, or removed a row that is referred to, while this one looked: the next
-  /// attempt sees that and is refused in words.
+  /// Whether another program has meanwhile committed the same key or removed a referenced row: the next
+  /// attempt will see that and be refused in words.
   [[nodiscard]] bool is_overtaken() const;
 };
 
@@ -97,7 +97,7 @@ std::int64_t at_most(std::size_t most);
 
 /// From three columns: round, finished, played_ms.
 table::Progress progress_of(const Rows& rows, int row, int first_column);
-/// From name, id, edition, players, the three of progress, and the seconds since 1970.
+/// From name, id, edition, players, the three of progress, and seconds since 1970.
 std::vector<table::GameInfo> game_lines(const Rows& rows);
 
 }  // namespace freehold::postgres

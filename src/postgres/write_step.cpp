@@ -7,7 +7,6 @@
 #include "base/assert.h"
 #include "postgres/postgres_errors.h"
 #include "postgres/sql.h"
-#include "store/players_text.h"
 #include "store/store_errors.h"
 
 namespace freehold::postgres {
@@ -93,12 +92,12 @@ constexpr Statement rename_save = {
 constexpr Statement delete_save = {"delete_save",
                                    "DELETE FROM save WHERE folded = $1::bytea RETURNING number"};
 
-// Behind it the statements of a step see these rows as nobody else changes them.
+// After it, nobody else changes these rows while the step runs.
 constexpr Statement lock_hosted = {
     "lock_hosted", "SELECT revision FROM hosted WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE"};
 
-// `why` is a word of refusal_of(). A key that another server adds at the same time is no verdict but a failure, after which the
-// step is done again by itself and sees it.
+// `why` is a word of refusal_of(). A key added by another server at the same time makes the statement fail;
+// then the step is run again and sees it.
 constexpr Statement put_records = {
     "put_records",
     "WITH given AS ("

@@ -1,4 +1,4 @@
-// Internal to postgres/: what one call of a store wants written, for a group that is written as one transaction.
+// Internal to postgres/: what a call of a store writes, as part of a group in one transaction.
 #pragma once
 
 #include <chrono>
@@ -15,32 +15,31 @@
 
 namespace freehold::postgres {
 
-/// By what right a server writes about a hosted table: an epoch of its lease, or none.
+/// A server's right to write about a hosted table: an epoch of its lease, or none.
 struct Right {
   std::string server{};
-  std::optional<std::int64_t> epoch{};  ///< nothing: no lease is needed
+  std::optional<std::int64_t> epoch{};  ///< nullopt: no lease is needed
 
-  /// The leases that must not change until a step about `table` is committed.
+  /// The leases that mustn't change until a step about `table` is committed.
   [[nodiscard]] std::vector<std::string> leases(const std::string& table) const {
     return epoch ? std::vector{table} : std::vector<std::string>{};
   }
-  /// As the two parameters that FREEHOLD_HAS_RIGHT takes.
+  /// Adds the two parameters of FREEHOLD_HAS_RIGHT.
   void add_to(Parameters& parameters) const { parameters.number(epoch).text(server); }
 };
 
-/// Whether the epoch $`epoch` of server $`server` is that of the lease of `table`; true where none is stated.
+/// Whether the lease of `table` has server $`server` and epoch $`epoch`; true if the epoch is null.
 #define FREEHOLD_HAS_RIGHT(table, epoch, server) \
   "($" epoch "::bigint IS NULL OR EXISTS (SELECT FROM lease WHERE table_id = " table \
   " AND lease.server = $" server "::text AND lease.epoch = $" epoch "::bigint))"
 
 struct WriteStep {
-  std::string
-      id;  ///< of what it is about: groups do their steps in this order, so that two don't wait for each other
-  std::vector<std::string> leases{};  ///< tables whose leases must not change until it is committed
-  std::vector<Call> calls{};  ///< in order; refused by what they give, never by a failure
+  std::string id;  ///< of what it is about; groups sort their steps by it, to prevent deadlocks
+  std::vector<std::string> leases{};  ///< tables whose leases mustn't change until it is committed
+  std::vector<Call> calls{};  ///< in order; their results tell whether they are refused, never a failure
 };
 
-/// Each step goes with the function that reads what it gave.
+/// Each step is followed by the function that reads its results.
 WriteStep create_step(const table::GameHead& head, std::span<const std::string> entries,
                       const table::Progress& progress, std::chrono::sys_seconds now, const Right& right);
 table::Stored<void> created(const std::vector<Rows>& rows, const std::string& game);
@@ -63,7 +62,7 @@ table::Stored<void> renamed(const std::vector<Rows>& rows, const std::string& na
 WriteStep remove_save_step(const std::string& name);
 table::Stored<void> save_removed(const std::vector<Rows>& rows, const std::string& name);
 
-/// The lock of a game's row in `progress`: whoever adds to its log or removes it waits for it.
+/// Locks a game's row in `progress`, as everything that adds to its log or removes it does.
 Call lock_game(const std::string& game);
 
 /// `rights`: one for each record.

@@ -24,13 +24,14 @@ constexpr Statement mark_group = {
     "mark_group",
     "INSERT INTO writer (id, groups, at) VALUES ($1::text, $2::bigint, now()) "
     "ON CONFLICT (id) DO UPDATE SET groups = EXCLUDED.groups, at = EXCLUDED.at"};
-// A claim of such a lease waits until the group is committed, or the group until the claim is: then the steps, which
-// look at the lease afterwards, see it. In one order, as everybody has to lock leases: so none waits for the other.
+// A claim of such a lease waits for the group's commit, or the group for the claim's: the steps, which look
+// at the lease afterwards, then see it. Everybody locks leases in this order, so that there are no deadlocks.
 constexpr Statement lock_leases = {
     "lock_leases",
     "SELECT table_id FROM lease WHERE table_id = ANY ($1::text[]) ORDER BY table_id FOR SHARE"};
-// It writes: so it waits for a transaction that is still being committed, be it the first of its connection, whose row nobody
-// sees yet; and, with synchronous replication, it returns only when that is safe too.
+// Because it writes, it waits for a transaction that is still being committed, even the first of its
+// connection, whose row nobody sees yet; and with synchronous replication it returns only when that is safe
+// too.
 constexpr Statement settle_group = {"settle_group",
                                     "INSERT INTO writer (id, groups, at) VALUES ($1::text, 0, now()) "
                                     "ON CONFLICT (id) DO UPDATE SET at = now() RETURNING groups"};
@@ -50,7 +51,7 @@ constexpr Statement write_holder = {"write_holder",
                                     "INSERT INTO server_lock (holder) VALUES ($1::text) "
                                     "ON CONFLICT (one) DO UPDATE SET holder = EXCLUDED.holder"};
 
-/// A commit that a failover would lose: whether it stays is to be asked again.
+/// A commit that a failover would lose; whether it stays has to be asked again.
 SqlFailure unconfirmed() {
   return {.state = "", .message = "no standby has confirmed a commit", .lost = true};
 }
@@ -65,15 +66,12 @@ std::string application_name(const std::string& session) {
 
 }  // namespace
 
-Writer::Writer(Address address, WriterOptions options, Pacing& pacing, store::CommitListener listener)
-    : address_(std::move(address)),
-      options_(std::move(options)),
-      pacing_(pacing),
-      listener_(std::move(listener)) {}
+Writer::Writer(Address address, WriterOptions options, store::CommitListener listener)
+    : address_(std::move(address)), options_(std::move(options)), listener_(std::move(listener)) {}
 
 Writer::~Writer() {
   if (!session_ || session_->connection->is_lost()) return;
-  // Only for tidiness: such rows go by themselves.
+  // Only for tidiness: old rows are removed anyway.
   static_cast<void>(session_->connection->run(
       {.statement = &forget_writer, .parameters = Parameters().text(session_->id)}));
 }
@@ -95,13 +93,14 @@ void Writer::write_all(Group group) noexcept {
   std::vector<const WriteStep*> steps;
   for (const Waiting* const waiting : group)
     steps.push_back(&waiting->step);
-  const auto start = pacing_.now();
+  const auto start = std::chrono::steady_clock::now();
   auto written = write_surely(steps);
   hear(start, group.size(), written ? nullptr : &written.error());
   for (std::size_t n = 0; written && n < group.size(); ++n)
     group[n]->result = std::move((*written)[n]);
   if (written) return;
-  // One of them fails them all, unless the database itself is what fails: then all have waited long enough.
+  // If one of them failed the group, each is tried alone. If the database itself fails, all have waited long
+  // enough.
   const bool is_theirs = group.size() > 1 && !written.error().sql.is_passing() && !written.error().said;
   for (Waiting* const waiting : group) {
     const WriteStep* const step = &waiting->step;
@@ -115,13 +114,14 @@ void Writer::write_all(Group group) noexcept {
 
 auto Writer::write_surely(std::span<const WriteStep* const> steps) -> Outcome<Results> {
   constexpr int most_overtaken = 10;
-  const auto deadline = pacing_.now() + (is_impatient_ ? std::chrono::milliseconds(0) : options_.patience);
+  const auto deadline =
+      std::chrono::steady_clock::now() + (is_impatient_ ? std::chrono::milliseconds(0) : options_.patience);
   std::optional<Doubt> doubt;
   for (int attempt = 1;; ++attempt) {
     auto written = try_to_write(steps, doubt);
     if (!written && written.error().sql.is_overtaken() && attempt < most_overtaken) continue;
     const bool is_passing = !written && written.error().sql.is_passing();
-    if (!is_passing || pacing_.now() >= deadline) {
+    if (!is_passing || std::chrono::steady_clock::now() >= deadline) {
       is_impatient_ = is_passing;
       if (doubt && !written) {
         written.error().said = unknown_outcome(address_);
@@ -130,7 +130,7 @@ auto Writer::write_surely(std::span<const WriteStep* const> steps) -> Outcome<Re
       }
       return written;
     }
-    pacing_.rest(attempt);
+    rest(attempt);
   }
 }
 
@@ -144,31 +144,30 @@ auto Writer::try_to_write(std::span<const WriteStep* const> steps, std::optional
     FREEHOLD_TRY(open_session());
   }
   if (unsettled_) {
-    if (const auto settled = settle(*unsettled_); !settled) return std::unexpected(Failure{settled.error()});
+    FREEHOLD_TRY(settle(*unsettled_));
     unsettled_.reset();
     is_unsettled_ = false;
   }
   if (doubt) {
-    const auto was_made = settle(*doubt);
-    if (!was_made) return std::unexpected(Failure{was_made.error()});
-    if (*was_made) return std::move(doubt->results);
+    const bool was_made = FREEHOLD_TRY(settle(*doubt));
+    if (was_made) return std::move(doubt->results);
     doubt.reset();
   }
   auto results = prepare_group(steps);
   if (!results) {
     if (!session_->connection->is_lost())
       static_cast<void>(session_->connection->run({.statement = &roll_back}));
-    return std::unexpected(Failure{results.error()});
+    return std::unexpected(results.error());
   }
   const auto committed = session_->connection->run({.statement = &commit});
-  // To commit a transaction that has failed is no error: it says ROLLBACK.
-  if (committed && committed->done() != "COMMIT") return std::unexpected(Failure{not_made()});
+  // Committing a failed transaction is no error; it answers ROLLBACK.
+  if (committed && committed->done() != "COMMIT") return std::unexpected(not_made());
   const bool is_local = committed && session_->connection->was_warned();
   if (committed && !is_local) return *std::move(results);
   if (is_local || committed.error().lost)
     doubt = Doubt{.session = session_->id, .group = session_->groups, .results = *std::move(results)};
-  if (is_local) return std::unexpected(Failure{unconfirmed()});
-  return std::unexpected(Failure{committed.error()});
+  if (is_local) return std::unexpected(unconfirmed());
+  return std::unexpected(committed.error());
 }
 
 auto Writer::prepare_group(std::span<const WriteStep* const> steps) -> Answer<Results> {
@@ -198,24 +197,18 @@ auto Writer::open_session() -> Outcome<void> {
   Session session{.connection = nullptr, .id = table::new_game_id()};
   ConnectionOptions options = options_.connection;
   options.name = application_name(session.id);
-  auto connection = Connection::open(address_, options);
-  if (!connection) return std::unexpected(Failure{connection.error()});
-  session.connection = *std::move(connection);
+  session.connection = FREEHOLD_TRY(Connection::open(address_, options));
   if (!lost_session_.empty()) {
-    const auto ended = session.connection->run(
-        {.statement = &end_backend, .parameters = Parameters().text(application_name(lost_session_))});
-    if (!ended) return std::unexpected(Failure{ended.error()});
+    FREEHOLD_TRY(session.connection->run(
+        {.statement = &end_backend, .parameters = Parameters().text(application_name(lost_session_))}));
     lost_session_.clear();
   }
-  const auto needs = session.connection->run({.statement = &read_needs});
-  if (!needs) return std::unexpected(Failure{needs.error()});
-  if (needs->size() != 1 || needs->number(0, 0) > schema_version) {
-    const auto needed = needs->size() == 1 ? needs->number(0, 0) : 0;
-    return std::unexpected(Failure{{.state = "", .message = ""}, newer_database(address_, needed)});
-  }
-  if (auto taken = take_lock(session); !taken) return taken;
-  if (const auto tidied = session.connection->run({.statement = &forget_old_writers}); !tidied)
-    return std::unexpected(Failure{tidied.error()});
+  const auto needs = FREEHOLD_TRY(session.connection->run({.statement = &read_needs}));
+  const auto needed = needs.size() == 1 ? needs.number(0, 0) : 0;
+  if (needs.size() != 1 || needed > schema_version)
+    return std::unexpected(Failure{newer_database(address_, needed)});
+  FREEHOLD_TRY(take_lock(session));
+  FREEHOLD_TRY(session.connection->run({.statement = &forget_old_writers}));
   session_ = std::move(session);
   return {};
 }
@@ -223,18 +216,15 @@ auto Writer::open_session() -> Outcome<void> {
 auto Writer::take_lock(Session& session) -> Outcome<void> {
   if (options_.others == OtherServers::any) return {};
   const bool is_alone = options_.others == OtherServers::none;
-  const auto taken = session.connection->run({.statement = is_alone ? &try_lock : &try_to_share_lock});
-  if (!taken) return std::unexpected(Failure{taken.error()});
-  if (taken->flag(0, 0)) {
-    const auto told = session.connection->run(
-        {.statement = &write_holder, .parameters = Parameters().text(options_.holder)});
-    if (!told) return std::unexpected(Failure{told.error()});
+  const auto taken =
+      FREEHOLD_TRY(session.connection->run({.statement = is_alone ? &try_lock : &try_to_share_lock}));
+  if (taken.flag(0, 0)) {
+    FREEHOLD_TRY(session.connection->run(
+        {.statement = &write_holder, .parameters = Parameters().text(options_.holder)}));
     return {};
   }
-  const auto holder = session.connection->run({.statement = &read_holder});
-  if (!holder) return std::unexpected(Failure{holder.error()});
-  return std::unexpected(Failure{{.state = "", .message = ""},
-                                 held_database(address_, holder->size() == 1 ? holder->text(0, 0) : "")});
+  const auto holder = FREEHOLD_TRY(session.connection->run({.statement = &read_holder}));
+  return std::unexpected(Failure{held_database(address_, holder.size() == 1 ? holder.text(0, 0) : "")});
 }
 
 Answer<bool> Writer::settle(const Doubt& doubt) {
@@ -263,7 +253,7 @@ StoreError Writer::error_of(const Failure& failure) const {
 
 void Writer::hear(std::chrono::steady_clock::time_point start, std::size_t steps, const Failure* failure) {
   if (!listener_) return;
-  store::Commit heard{.time = pacing_.now() - start, .steps = steps};
+  store::Commit heard{.time = std::chrono::steady_clock::now() - start, .steps = steps};
   if (failure != nullptr) heard.fault = error_of(*failure).fault;
   listener_(heard);
 }

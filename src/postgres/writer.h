@@ -1,5 +1,5 @@
-// The writer: steps of many threads, each group of them in one transaction of one connection, exactly once whatever
-// happens to the connection.
+// The writer: steps of many threads, grouped into transactions of one connection, each done exactly once even
+// if the connection is lost.
 #pragma once
 
 #include <atomic>
@@ -14,59 +14,61 @@
 
 #include "postgres/address.h"
 #include "postgres/connection.h"
-#include "postgres/pacing.h"
 #include "postgres/write_step.h"
 #include "store/group_queue.h"
 #include "table/game_store.h"
 
 namespace freehold::postgres {
 
-/// Which other servers may work on the store at the same time. Programs that are no servers always may.
+/// Which other servers may use the store at the same time. Programs that are no servers always may.
 enum class OtherServers : std::uint8_t {
-  any,  ///< this is none itself
-  of_the_fleet,  ///< those that say the same
+  any,  ///< for programs that are no servers
+  of_the_fleet,  ///< those with the same setting
   none
 };
 
 struct WriterOptions {
   ConnectionOptions connection{};
-  /// How long a call goes on trying while the database is away; then it gives `io`.
+  /// How long a call keeps trying while the database is away; then it gives `io`.
   std::chrono::milliseconds patience{5'000};
-  /// The lock that keeps others away belongs to the connection, and every connection takes it again.
+  /// Enforced by a lock of the connection, which every new connection takes again.
   OtherServers others = OtherServers::any;
-  /// Shown to whoever is refused because of that.
-  std::string holder{};
+  std::string holder{};  ///< shown to servers that are refused
 };
 
-/// A group goes in two round trips: all its statements, then, once all that they gave is here, the commit. So a group whose
-/// connection is lost before that has done nothing, and is tried again; and after a commit whose answer is lost the row of
-/// this connection in `writer`, which is written with each group, says whether it was made.
+/// A group takes two round trips: all its statements, then the commit. If the connection is lost before the
+/// commit, the group has done nothing and is tried again. If the answer to the commit is lost, the
+/// connection's row in `writer`, which every group updates, tells whether it was made.
 class Writer {
  public:
-  /// While the database is away each call waits for it once, as long as `patience` says. Until a call has worked again,
-  /// later ones try once only, so that a queue of them does not add up.
-  Writer(Address address, WriterOptions options, Pacing& pacing, store::CommitListener listener);
+  /// While the database is away, a call keeps trying for `patience`; further calls try only once until one
+  /// succeeds, so that waiting times don't add up.
+  Writer(Address address, WriterOptions options, store::CommitListener listener);
   ~Writer();
 
-  /// Makes the first connection, without patience.
+  /// Makes the first connection; tries once.
   table::Stored<void> connect();
 
-  /// Does a step and returns what its calls gave, once it is durable. From any thread.
+  /// Does a step and returns what its calls gave, once that is durable. From any thread.
   table::Stored<std::vector<Rows>> write(const WriteStep& step);
 
-  /// After a write that ended in doubt: finds out what became of it, so that what is read from now on stays, whatever becomes
-  /// of the server that it is read from. Does nothing if there is no doubt. From any thread.
+  /// After a write in doubt, finds out what became of it, so that a failover can't take back what is read
+  /// from now on. Does nothing if there is no doubt. From any thread.
   table::Stored<void> settle_all();
 
-  /// What the store's lock says of this writer from now on.
+  /// Changes what the store's lock says of this writer.
   table::Stored<void> tell_holder(const std::string& holder);
 
  private:
   using Results = std::vector<std::vector<Rows>>;  // by step
 
   struct Failure {
-    SqlFailure sql;
-    std::optional<table::StoreError> said{};  ///< where there are better words than PostgreSQL's
+    Failure(SqlFailure its_sql) : sql(std::move(its_sql)) {}
+    /// With better words than PostgreSQL's.
+    explicit Failure(table::StoreError error) : said(std::move(error)) {}
+
+    SqlFailure sql{};
+    std::optional<table::StoreError> said{};
   };
   template <class T>
   using Outcome = std::expected<T, Failure>;
@@ -79,7 +81,7 @@ class Writer {
   };
   using Group = std::vector<Waiting*>;
 
-  /// A connection and how many groups it has tried to write.
+  /// A connection and the number of groups it has tried to write.
   struct Session {
     std::unique_ptr<Connection> connection;
     std::string id;  ///< its row in `writer`
@@ -107,10 +109,9 @@ class Writer {
 
   Address address_;
   WriterOptions options_;
-  Pacing& pacing_;
   store::CommitListener listener_;
   store::GroupQueue<Waiting> queue_;
-  // Of the one thread that writes.
+  // Of the thread that writes:
   std::optional<Session> session_{};
   std::string lost_session_{};  // its server side may still hold locks
   bool is_impatient_ = false;

@@ -1,4 +1,4 @@
-#include "rpc/line_queue.h"
+#include "rpc/serve.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// One session of `freehold rpc`: a line in, a line out. Knows no input or output of its own.
+// A session of `freehold rpc`: a line in, a line out. It has no input or output of its own.
 #pragma once
 
 #include <atomic>
@@ -15,17 +15,16 @@
 
 namespace freehold::rpc {
 
-class Service;
+struct Desk;
 
-/// What a session works with. Store and clock outlive it.
+/// Store and clock outlive the session.
 struct SessionSetup {
   table::GameStore& store;
   table::Clock& clock;
   editions::Catalogue editions{};
   ProgramVersion program{};
-  const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: what takes long comes to an end soon
-  table::BotFactory bots =
-      bots::make_bot;  ///< makes the bots that a seat's "bot" may name; outlives the session's games
+  const std::atomic<bool>* stop = nullptr;  ///< set by another thread: long calls end soon
+  table::BotFactory bots = bots::make_bot;  ///< for the bots that a seat may name; outlives the games
 };
 
 /// Answers JSON-RPC 2.0, calls and batches, whatever it is given. Not shared between threads.
@@ -36,13 +35,14 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  /// The answer to one line, without a line feed; nothing for a blank line, a notification, and a batch of these.
+  /// The answer to a line, without a line feed; nullopt for a blank line, a notification, and a batch of
+  /// notifications.
   std::optional<std::string> handle(std::string_view line);
-  /// The answer to a line that was too long to be taken.
+  /// The answer to a line that is too long.
   static std::string too_long();
 
  private:
-  std::unique_ptr<Service> service_;
+  std::unique_ptr<Desk> desk_;
 };
 
 }  // namespace freehold::rpc

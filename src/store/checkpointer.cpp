@@ -12,7 +12,7 @@ using table::Stored;
 
 Checkpointer::Checkpointer(const std::filesystem::path& path, int pages)
     : database_(path.string(), SQLite::OPEN_READWRITE), pages_(pages) {
-  database_.execAndGet("SELECT count(*) FROM sqlite_master");  // so that it knows that there is a log
+  database_.execAndGet("SELECT count(*) FROM sqlite_master");  // makes SQLite notice that there is a log
   ::sem_init(&wanted_, 0, 0);
   thread_ = std::jthread([this] { work(); });
 }
@@ -33,7 +33,7 @@ Checkpointer::~Checkpointer() {
 }
 
 bool Checkpointer::hear_commit(int pages) {
-  if (pages < copied_at_) copied_at_ = 0;  // the log has begun again
+  if (pages < copied_at_) copied_at_ = 0;  // the log was restarted
   const bool copies_rest = has_worked_.exchange(false);
   if (!copies_rest && pages >= copied_at_ + pages_ && !is_working_.exchange(true)) {
     copied_at_ = pages;
@@ -42,8 +42,8 @@ bool Checkpointer::hear_commit(int pages) {
   return copies_rest;
 }
 
-// What goes wrong here (a disk that is full, somebody else who copies) leaves the log as it is: nothing is lost by that,
-// and it is tried again when the log has grown.
+// Failures (a full disk, another program that copies) leave the log as it is; nothing is lost, and it is
+// tried again when the log has grown.
 void Checkpointer::checkpoint(sqlite3* database) {
   sqlite3_wal_checkpoint_v2(database, "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }

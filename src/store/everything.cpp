@@ -16,7 +16,7 @@ using namespace table;  // the ports' words
 
 namespace {
 
-/// Texts and numbers one after the other, so that no two lists of them are the same text.
+/// Joins texts and numbers unambiguously.
 class Written {
  public:
   Written& add(const std::string& text) {
@@ -73,7 +73,7 @@ std::string hash_of(const HostedRecord& record, const Talk& talk) {
       .hash();
 }
 
-/// Reads a store thing by thing, and passes each on if there is a taker.
+/// Reads a store thing by thing, and passes each to the taker, if there is one.
 class Reading {
  public:
   Reading(GameStore& games, HostingStore& hosting, Taker* taker, const EverythingProgress& progress)

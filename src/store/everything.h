@@ -1,4 +1,4 @@
-// Everything that a store has: copied to another store, and compared.
+// Copying everything in a store to another one, and comparing.
 #pragma once
 
 #include <chrono>
@@ -13,7 +13,8 @@
 
 namespace freehold::store {
 
-/// The port through which a store takes in what another one had. Every call adds something new: `exists` where the store has one of its id or name, or a link that leads elsewhere.
+/// Port: a store that imports another one's contents. Every call adds something new; `exists` if its id, name
+/// or a link is taken.
 class Taker {
  public:
   Taker() = default;
@@ -21,20 +22,20 @@ class Taker {
   Taker& operator=(const Taker&) = delete;
   virtual ~Taker() = default;
 
-  /// With the answers that are kept of it.
+  /// With its stored answers.
   virtual table::Stored<void> take_game(const table::StoredGame& game,
                                         std::span<const table::Answered> answers) = 0;
-  /// Of a game that was taken before.
+  /// The game has been taken before.
   virtual table::Stored<void> take_save(const table::SaveRequest& save,
                                         std::chrono::sys_seconds saved_at) = 0;
-  /// With its revision, its links and its chat.
+  /// With revision, links and chat.
   virtual table::Stored<void> take_table(const table::HostedRecord& record, const table::Talk& talk) = 0;
 };
 
-/// What to do with a taker. After an error the store is as it was.
+/// What to do with a Taker. After an error the store is as it was.
 using Taking = std::function<table::Stored<void>(Taker&)>;
 
-/// How much of each there is.
+/// The numbers of things.
 struct Contents {
   std::int64_t games = 0;
   std::int64_t saves = 0;
@@ -43,10 +44,10 @@ struct Contents {
   bool operator==(const Contents&) const = default;
 };
 
-/// SHA-256 of each thing by what it is called: "game ID", "save NAME", "table ID".
+/// SHA-256 of each thing: "game ID", "save NAME", "table ID".
 using Fingerprints = std::map<std::string, std::string>;
 
-/// Hears how many games, saves and tables are done, of how many.
+/// Called with the number of things done, and of all.
 using EverythingProgress = std::function<void(std::int64_t done, std::int64_t all)>;
 
 struct Everything {
@@ -54,15 +55,15 @@ struct Everything {
   Fingerprints fingerprints;
 };
 
-/// Reads all that a store has, which nobody else changes meanwhile, and hands it to `taker`, the oldest first, so that lists
+/// Hands everything in a store, which nobody may change meanwhile, to `taker`, oldest first, so that lists
 /// keep their order.
 table::Stored<Everything> hand_over(table::GameStore& games, table::HostingStore& hosting, Taker& taker,
                                     const EverythingProgress& progress = {});
-/// The same without a taker.
+/// Only reads.
 table::Stored<Everything> look_at_everything(table::GameStore& games, table::HostingStore& hosting,
                                              const EverythingProgress& progress = {});
 
-/// `damaged` where something of `given` is missing in `found`, or is different there.
+/// `damaged` if something in `given` is missing or different in `found`.
 table::Stored<void> compare(const Fingerprints& given, const Fingerprints& found);
 
 }  // namespace freehold::store

@@ -34,8 +34,8 @@ void GroupCommit::write_all(const Group& group) noexcept {
   });
   hear(start, group.size(), written);
   if (written) return;
-  // Where the group as a whole cannot be written (no room on the disk), each step hears how it alone fares; where
-  // somebody else holds the store, all have waited for that long enough.
+  // If the group can't be written (no room on the disk), each step is tried alone; if another program holds
+  // the store, all have waited long enough.
   for (Waiting* const waiting : group) {
     if (written.error().fault == StoreFault::busy)
       waiting->result = written;

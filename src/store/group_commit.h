@@ -1,5 +1,5 @@
-// Group commit: steps that many threads want to write at the same time become one transaction with one sync, each of
-// them still carried out or refused by itself.
+// Group commit: steps that many threads write at the same time become one transaction with one sync; each is
+// still done or refused by itself.
 #pragma once
 
 #include <chrono>
@@ -11,32 +11,39 @@
 #include <vector>
 
 #include "store/group_queue.h"
-#include "store/sqlite_hosting_store.h"
 #include "store/sqlite_store.h"
 #include "table/game_store.h"
 
 namespace freehold::store {
 
-/// One connection to a file, with all that is kept in it.
+/// A connection to a file, with both stores.
 struct SqliteConnection {
   std::unique_ptr<SqliteStore> games;
-  std::unique_ptr<SqliteHostingStore> hosting;  ///< works on the file of `games`
+  std::unique_ptr<SqliteHostingStore> hosting;  ///< on the file of `games`
 
   static table::Stored<SqliteConnection> open(const std::filesystem::path& path,
                                               const SqliteOptions& options);
+  template <class Port>
+  Port& get() {
+    if constexpr (std::is_same_v<Port, table::GameStore>) {
+      return *games;
+    } else {
+      return *hosting;
+    }
+  }
 };
 
 /// Writes for many threads with one connection (GroupQueue).
 class GroupCommit {
  public:
-  /// While the store is held by another program, each call waits for it once, as long as the connection's options say.
-  /// Until a call has worked again, later ones wait `impatience` only, so that a queue of them does not add up.
+  /// While another program holds the store, a call waits as long as the connection's options say; further
+  /// calls wait only `impatience` until one succeeds, so that waiting times don't add up.
   static constexpr std::chrono::milliseconds impatience{100};
 
   GroupCommit(SqliteConnection connection, const SqliteOptions& options, CommitListener listener);
 
-  /// Runs a step, `table::Stored<void> step(SqliteConnection&)`, and returns once it is durable, or was refused. It may
-  /// be done a second time where the first was taken back. From any thread.
+  /// Runs a step, `table::Stored<void> step(SqliteConnection&)`, and returns once it is durable or refused.
+  /// It is run again if its group was rolled back. From any thread.
   template <class Step>
   table::Stored<void> write(Step&& step) {
     using Bare = std::remove_reference_t<Step>;
@@ -46,7 +53,7 @@ class GroupCommit {
   }
 
  private:
-  /// A step whose thread waits for it.
+  /// A step and its waiting thread.
   class Waiting : public GroupMember {
    public:
     using Step = table::Stored<void> (*)(void* of, SqliteConnection& connection);
@@ -63,7 +70,7 @@ class GroupCommit {
   using Group = std::vector<Waiting*>;
 
   table::Stored<void> write(Waiting& own);
-  /// noexcept: without memory the program ends here rather than leave others waiting for ever.
+  /// noexcept: if memory runs out, the program ends here rather than leave others waiting for ever.
   void write_all(const Group& group) noexcept;
   void write_alone(Waiting& waiting);
   void hear(std::chrono::steady_clock::time_point start, std::size_t steps,

@@ -1,4 +1,4 @@
-// The queue of threads that want to write at the same time, of whom one writes for all.
+// The queue of threads that write at the same time: one of them writes for all.
 #pragma once
 
 #include <semaphore.h>
@@ -15,16 +15,16 @@
 
 namespace freehold::store {
 
-/// What one transaction took, and how many steps were in it.
+/// One transaction.
 struct Commit {
   std::chrono::nanoseconds time{};
-  std::size_t steps = 0;  ///< 0: it was no transaction but a read, which failed
-  std::optional<table::StoreFault> fault{};  ///< it failed, and nothing was written (is_failure())
+  std::size_t steps = 0;  ///< 0: a failed read
+  std::optional<table::StoreFault> fault{};  ///< it failed and wrote nothing (is_failure())
 };
-/// Hears of every transaction, and of every read that failed; called by whichever thread has made it, by several at once.
+/// Told of every transaction and every failed read, on the thread that made it.
 using CommitListener = std::function<void(const Commit&)>;
 
-/// A thread that waits until its step is written, or until it is its turn to write.
+/// A thread that waits until its step is written or it is its turn to write.
 class GroupMember {
  public:
   GroupMember() { ::sem_init(&woken_, 0, 0); }
@@ -46,13 +46,13 @@ class GroupMember {
   ::sem_t woken_{};
 };
 
-/// The first to find nobody writing writes for all that wait; afterwards it wakes those whose steps it has written, and of
-/// those that have come meanwhile the one that writes next. `Member` is a GroupMember.
+/// A thread that finds nobody writing writes for all that wait. Then it wakes those whose steps it has
+/// written, and one of those that have come meanwhile, to write next. `Member` is a GroupMember.
 template <class Member>
 class GroupQueue {
  public:
-  /// Returns once `own` is in a group for which `write_all(group)` was called, by this thread or by another. At most one
-  /// thread is in write_all at a time. It must not throw.
+  /// Returns after `write_all(group)` was called, by this or another thread, with a group that includes
+  /// `own`. Only one thread at a time is in write_all, which must not throw.
   template <class WriteAll>
   void write(Member& own, WriteAll&& write_all) {
     std::unique_lock lock(mutex_);
@@ -70,12 +70,12 @@ class GroupQueue {
     writing_ = !queue_.empty();
     Member* const next = writing_ ? queue_.front() : nullptr;
     lock.unlock();
-    // First, so that the disk is at work again while the others are woken.
+    // First, so that the disk works while the others are woken.
     if (next != nullptr) next->wake();
     for (Member* const waiting : group) {
       if (waiting == &own) continue;
       waiting->done_ = true;
-      waiting->wake();  // and is gone from here on
+      waiting->wake();  // after which it no longer exists
     }
   }
 

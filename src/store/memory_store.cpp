@@ -16,7 +16,7 @@ using namespace table;  // the port's words
 
 namespace {
 
-/// A line of a list with what it is sorted by.
+/// A line of a list, and its number to sort by.
 struct Dated {
   std::int64_t number;
   GameInfo info;
@@ -30,6 +30,17 @@ std::vector<GameInfo> last_written_first(std::vector<Dated> dated) {
   for (Dated& line : dated)
     lines.push_back(std::move(line.info));
   return lines;
+}
+
+/// A record and what it is sorted by: a time, then its number.
+using Ranked = std::tuple<std::chrono::sys_seconds, std::int64_t, const HostedRecord*>;
+
+std::vector<std::string> first_ids(std::vector<Ranked> ranked, std::size_t most) {
+  std::ranges::sort(ranked);
+  std::vector<std::string> ids;
+  for (const auto& [time, number, record] : ranked | std::views::take(most))
+    ids.push_back(record->id);
+  return ids;
 }
 
 std::int64_t length_of(const StoredGame& game) {
@@ -187,10 +198,8 @@ void MemoryStore::put_back(Save save) {
 void MemoryStore::remove_unless_saved(const std::string& game) {
   const bool is_saved =
       std::ranges::any_of(saves_, [&](const auto& entry) { return entry.second.request.game == game; });
-  if (!is_saved) games_.erase(game);
+  if (!is_saved) static_cast<void>(remove_game(game));
 }
-
-  // the port's words
 
 std::optional<StoreError> MemoryHostingStore::refusal_of(const HostedRecord& record,
                                                          std::span<const HostedRecord> together) const {
@@ -250,51 +259,36 @@ std::chrono::sys_seconds MemoryHostingStore::last_used(const Kept& kept) const {
 Stored<std::vector<HostedRecord>> MemoryHostingStore::recent(std::chrono::sys_seconds since,
                                                              std::size_t most) {
   const wire::Lock lock(mutex_);
-  std::vector<const Kept*> used;
+  std::vector<Ranked> used;
   for (const auto& [id, kept] : tables_) {
-    if (last_used(kept) >= since) used.push_back(&kept);
+    if (last_used(kept) >= since) used.emplace_back(last_used(kept), kept.number, &kept.record);
   }
-  std::ranges::sort(used, std::greater{},
-                    [&](const Kept* kept) { return std::tuple(last_used(*kept), kept->number); });
-  used.resize(std::min(used.size(), most));
+  std::ranges::sort(used, std::greater{});
   std::vector<HostedRecord> records;
-  records.reserve(used.size());
-  for (const Kept* kept : used)
-    records.push_back(kept->record);
+  for (const auto& [time, number, record] : used | std::views::take(most))
+    records.push_back(*record);
   return records;
 }
 
 Stored<std::vector<std::string>> MemoryHostingStore::idle(const std::string& stage,
                                                           std::chrono::sys_seconds before, std::size_t most) {
   const wire::Lock lock(mutex_);
-  std::vector<const Kept*> unused;
+  std::vector<Ranked> unused;
   for (const auto& [id, kept] : tables_) {
-    if (kept.record.stage == stage && last_used(kept) < before) unused.push_back(&kept);
+    if (kept.record.stage == stage && last_used(kept) < before)
+      unused.emplace_back(kept.record.changed_at, kept.number, &kept.record);
   }
-  std::ranges::sort(unused, {},
-                    [](const Kept* kept) { return std::tuple(kept->record.changed_at, kept->number); });
-  unused.resize(std::min(unused.size(), most));
-  std::vector<std::string> ids;
-  ids.reserve(unused.size());
-  for (const Kept* kept : unused)
-    ids.push_back(kept->record.id);
-  return ids;
+  return first_ids(std::move(unused), most);
 }
 
 Stored<std::vector<std::string>> MemoryHostingStore::to_wake(std::chrono::sys_seconds now, std::size_t most) {
   const wire::Lock lock(mutex_);
-  std::vector<const Kept*> due;
+  std::vector<Ranked> due;
   for (const auto& [id, kept] : tables_) {
-    if (kept.record.wake_at && *kept.record.wake_at <= now) due.push_back(&kept);
+    if (kept.record.wake_at && *kept.record.wake_at <= now)
+      due.emplace_back(*kept.record.wake_at, kept.number, &kept.record);
   }
-  std::ranges::sort(due, {},
-                    [](const Kept* kept) { return std::tuple(*kept->record.wake_at, kept->number); });
-  due.resize(std::min(due.size(), most));
-  std::vector<std::string> ids;
-  ids.reserve(due.size());
-  for (const Kept* kept : due)
-    ids.push_back(kept->record.id);
-  return ids;
+  return first_ids(std::move(due), most);
 }
 
 Stored<std::map<std::string, std::int64_t>> MemoryHostingStore::count() {

@@ -20,7 +20,7 @@ using SQLite::Statement;
 
 namespace {
 
-/// A record of format 2, taken apart.
+/// The parts of a record of format 2.
 struct SplitRecord {
   std::string text;  // without the chat, with `said`
   std::string stage;
@@ -29,7 +29,7 @@ struct SplitRecord {
   std::vector<std::string> chat;
 };
 
-/// Nothing if the text isn't the record of a table.
+/// nullopt if the text is no record of a table.
 std::optional<SplitRecord> split(const std::string& text) {
   try {
     json::value parsed = json::parse(text);
@@ -66,13 +66,13 @@ std::vector<std::int64_t> numbers_of(SQLite::Database& database) {
   return numbers;
 }
 
-/// Up to format 2 the record of a hosted table had everything in its text. From format 3 on its stage, its keys and its
-/// chat have columns and rows of their own, which this fills. A text that isn't the record of a table stays as it is, and
-/// so found by nobody. Throws SQLite::Exception.
+/// Up to format 2 the text of a hosted table's record had everything. Since format 3, stage, keys and chat
+/// have columns and rows of their own, which this fills. A text that is no record stays as it is, and nothing
+/// leads to it. Throws SQLite::Exception.
 void split_hosted_records(SQLite::Database& database) {
   Statement read(database, "SELECT text FROM hosted WHERE number = ?");
   Statement update(database, "UPDATE hosted SET stage = ?, listed = ?, text = ? WHERE number = ?");
-  // The codes of a game lead to its rematch, which was put later.
+  // A game's codes lead to its rematch, which was stored later.
   Statement add_key(database, "INSERT OR REPLACE INTO hosted_key (key, hosted) VALUES (?, ?)");
   Statement add_line(database, "INSERT INTO hosted_chat (hosted, sequence, text) VALUES (?, ?, ?)");
   for (const std::int64_t number : numbers_of(database)) {
@@ -88,7 +88,7 @@ void split_hosted_records(SQLite::Database& database) {
   }
 }
 
-// Step n takes a file of version n to version n + 1. Steps that have been released never change.
+// Step n migrates version n to version n + 1. Released steps never change.
 constexpr std::array<const char*, schema_version> migrations = {R"sql(
 CREATE TABLE edition (
   number  INTEGER PRIMARY KEY,
@@ -206,10 +206,10 @@ ALTER TABLE hosted ADD COLUMN wake_at INTEGER;  -- when the server has to do som
 CREATE INDEX hosted_wake ON hosted (wake_at) WHERE wake_at IS NOT NULL;
 )sql"};
 
-/// The first format whose hosted tables are found by keys.
+/// The first format with keys of hosted tables.
 constexpr int format_with_keys = 3;
 
-/// All tables and indices, as they were made, as one text.
+/// All tables and indices as one text.
 std::string shape_of(SQLite::Database& database) {
   return database
       .execAndGet(

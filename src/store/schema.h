@@ -1,4 +1,4 @@
-// The layout of a store's file, and the steps that take an older one to it. docs/formats/store.md describes it.
+// The schema of a store's file (docs/formats/store.md), and its migrations.
 #pragma once
 
 #include <SQLiteCpp/Database.h>
@@ -7,20 +7,21 @@
 
 namespace freehold::store {
 
-/// The four bytes "FRHD" in the header of every file of this program (PRAGMA application_id).
+/// "FRHD", in the header of every store file (PRAGMA application_id).
 inline constexpr std::int32_t application_id = 0x46524844;
-/// The version of the schema that this program writes (PRAGMA user_version). Older ones are migrated, newer refused.
+/// The schema version that this program writes (PRAGMA user_version). Older ones are migrated, newer ones
+/// refused.
 inline constexpr int schema_version = 5;
 
-/// Takes a file of format `version`, 0 for an empty one, to this program's format. The caller has begun a transaction,
-/// and commits it. Throws SQLite::Exception.
+/// Migrates a file of format `version`, 0 for an empty one, to this program's format, in the caller's
+/// transaction. Throws SQLite::Exception.
 void migrate(SQLite::Database& database, int version);
 
-/// Whether a file of format `version` is sound and has the tables that its format says: what is damaged is not to be
-/// migrated. Throws SQLite::Exception.
+/// Whether a file of format `version` is sound and has the tables of its format, so that it may be migrated.
+/// Throws SQLite::Exception.
 bool is_whole(SQLite::Database& database, int version);
 
-/// The second half of that.
+/// Whether it has the tables of its format.
 bool has_shape_of(SQLite::Database& database, int version);
 
 }  // namespace freehold::store

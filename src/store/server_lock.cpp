@@ -27,7 +27,7 @@ namespace {
 
 constexpr std::size_t longest_text = 4096;
 
-/// Beside the file that the path leads to in the end, so that every path to one store leads to one lock.
+/// Beside the file that links lead to, so that every path to a store leads to the same lock.
 Stored<fs::path> lock_path(const fs::path& path) {
   std::error_code failure;
   fs::path store = fs::weakly_canonical(fs::absolute(path, failure), failure);
@@ -65,7 +65,7 @@ StoreError held(const fs::path& path, const LockHolder& holder) {
           fmt::format("Another server has the store {}: {}. {}", path.string(), holder.text(), way_out)};
 }
 
-/// The text after "key " in one of the lines.
+/// The text after "key " in a line.
 std::string value_of(std::string_view text, std::string_view key) {
   while (!text.empty()) {
     const auto end = text.find('\n');
@@ -104,7 +104,7 @@ std::string LockHolder::time_text(std::chrono::sys_seconds time) {
 ServerLock::ServerLock(int file, std::string since) : file_(file), since_(std::move(since)) {}
 
 ServerLock::~ServerLock() {
-  // What the file says is wrong from now on. It stays: were it removed, two could hold locks of two files of its name.
+  // Cleared, but not removed: otherwise two servers could hold locks of two files of this name.
   static_cast<void>(::ftruncate(file_, 0) == 0);
   ::close(file_);
 }
@@ -132,7 +132,7 @@ void ServerLock::tell_address(const std::string& address) {
   write(address);
 }
 
-// Only for people: a disk that is full takes nothing from the lock itself.
+// Only for people: the lock works even if the disk is full.
 void ServerLock::write(const std::string& address) const {
   std::string text = fmt::format("process {}\nsince {}\n", ::getpid(), since_);
   if (!address.empty()) text += fmt::format("address {}\n", address);

@@ -1,4 +1,5 @@
-// The lock that keeps a store for one server at a time. To read, back up or play in a terminal, no lock is needed.
+// The lock that allows one server at a time on a store. Reading, backing up and playing in a terminal need no
+// lock.
 #pragma once
 
 #include <chrono>
@@ -10,39 +11,39 @@
 
 namespace freehold::store {
 
-/// Who has the lock of a store, as its file tells.
+/// Who holds the lock of a store, according to its file.
 struct LockHolder {
-  long process = 0;  ///< 0: the file does not tell
-  std::string since{};  ///< UTC, such as "2026-11-22 18:30:05 UTC"; empty: the file does not tell
-  std::string address{};  ///< where people reach it; empty while it does not listen yet
+  long process = 0;  ///< 0: unknown
+  std::string since{};  ///< such as "2026-11-22 18:30:05 UTC"; empty: unknown
+  std::string address{};  ///< where people reach it; empty before it listens
 
   /// "process 4711 since 2026-11-22 18:30:05 UTC, at http://localhost:8017/"
   [[nodiscard]] std::string text() const;
-  /// A time as `since` has it.
+  /// A time in the form of `since`.
   static std::string time_text(std::chrono::sys_seconds time);
 };
 
-/// Held as long as the object lives. The system frees it when the program ends, however that comes about.
-/// It is a lock (flock) of the file `<store>-server` beside the store, which tells who has it, and stays when it is free.
+/// Held while the object lives; the system frees it when the program ends, even by a crash. It is a flock of
+/// the file `<store>-server` beside the store, which says who holds it, and which stays.
 class ServerLock {
  public:
-  /// Takes the lock of the store at `path`, which need not be there yet; links in the path are followed, so that one
-  /// store has one lock. `busy` where another server has it: the message says who and what to do. `read_only`, `full`
-  /// and `io` where the file cannot be made.
+  /// Locks the store at `path`, which need not exist yet; links are followed, so that a store has one lock.
+  /// `busy` if another server holds it: the message says which and what to do. `read_only`, `full` and `io`
+  /// if the file can't be made.
   static table::Stored<std::unique_ptr<ServerLock>> take(const std::filesystem::path& path,
                                                          std::chrono::sys_seconds now);
   ServerLock(const ServerLock&) = delete;
   ServerLock& operator=(const ServerLock&) = delete;
   ~ServerLock();
 
-  /// Writes the server's address into the file, for programs that are refused.
+  /// Writes the server's address into the file, for refused programs.
   void tell_address(const std::string& address);
 
  private:
   ServerLock(int file, std::string since);
   void write(const std::string& address) const;
 
-  int file_;  // a descriptor, closed on exec
+  int file_;  // closed on exec
   std::string since_;
 };
 

@@ -13,8 +13,8 @@ using namespace table;  // the port's words
 
 namespace {
 
-constexpr int reader_cache_kib = 512;  // there may be one for each thread
-constexpr int log_pages = 2000;  // 8 MB: pages that many actions change are copied once for all of them
+constexpr int reader_cache_kib = 512;  // up to one for each thread
+constexpr int log_pages = 2000;  // 8 MB: pages changed by many actions are copied only once
 
 }  // namespace
 
@@ -71,7 +71,7 @@ auto SharedStore::read(Read&& work) -> decltype(work(std::declval<SqliteConnecti
   const bool busy = !result && result.error().fault == StoreFault::busy;
   if (busy != reads_are_impatient_) reads_are_impatient_ = busy;
   if (!result && is_failure(result.error().fault)) {
-    // Its connection closes too: a new connection may find the file in order again.
+    // Its connection is closed too, since the next connection may find the file in order again.
     if (listener_) {
       listener_(
           {.time = std::chrono::steady_clock::now() - start, .steps = 0, .fault = result.error().fault});
@@ -101,101 +101,94 @@ auto SharedStore::write(Write&& work) -> decltype(work(std::declval<SqliteConnec
 
 Stored<void> SharedStore::create(const GameHead& head, std::span<const std::string> entries,
                                  const Progress& progress, std::chrono::sys_seconds now) {
-  return write(
-      [&](SqliteConnection& connection) { return connection.games->create(head, entries, progress, now); });
+  return write(&GameStore::create, head, entries, progress, now);
 }
 
 Stored<void> SharedStore::append(const std::string& game, std::int64_t first,
                                  std::span<const std::string> entries, const Progress& progress,
                                  std::chrono::sys_seconds now, const Answered* answered) {
-  return write([&](SqliteConnection& connection) {
-    return connection.games->append(game, first, entries, progress, now, answered);
-  });
+  return write(&GameStore::append, game, first, entries, progress, now, answered);
 }
 
 Stored<std::vector<Answered>> SharedStore::answers(const std::string& game) {
-  return read([&](SqliteConnection& connection) { return connection.games->answers(game); });
+  return read(&GameStore::answers, game);
 }
 
 Stored<StoredGame> SharedStore::load(const std::string& game, std::optional<std::int64_t> length) {
-  return read([&](SqliteConnection& connection) { return connection.games->load(game, length); });
+  return read(&GameStore::load, game, length);
 }
 
 Stored<std::vector<GameInfo>> SharedStore::games() {
-  return read([](SqliteConnection& connection) { return connection.games->games(); });
+  return read(&GameStore::games);
 }
 
 Stored<void> SharedStore::remove_game(const std::string& game) {
-  return write([&](SqliteConnection& connection) { return connection.games->remove_game(game); });
+  return write(&GameStore::remove_game, game);
 }
 
 Stored<void> SharedStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
-  return write([&](SqliteConnection& connection) { return connection.games->save(request, now); });
+  return write(&GameStore::save, request, now);
 }
 
 Stored<SavePoint> SharedStore::find(const std::string& name) {
-  return read([&](SqliteConnection& connection) { return connection.games->find(name); });
+  return read(&GameStore::find, name);
 }
 
 Stored<std::vector<GameInfo>> SharedStore::saves() {
-  return read([](SqliteConnection& connection) { return connection.games->saves(); });
+  return read(&GameStore::saves);
 }
 
 Stored<void> SharedStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
-  return write(
-      [&](SqliteConnection& connection) { return connection.games->rename(name, new_name, overwrite); });
+  return write(&GameStore::rename, name, new_name, overwrite);
 }
 
 Stored<void> SharedStore::remove(const std::string& name) {
-  return write([&](SqliteConnection& connection) { return connection.games->remove(name); });
+  return write(&GameStore::remove, name);
 }
 
 Stored<void> SharedStore::Hosting::put_together(std::span<const HostedRecord> records) {
-  return store_.write(
-      [&](SqliteConnection& connection) { return connection.hosting->put_together(records); });
+  return store_.write(&HostingStore::put_together, records);
 }
 
 Stored<HostedRecord> SharedStore::Hosting::get(const std::string& id) {
-  return store_.read([&](SqliteConnection& connection) { return connection.hosting->get(id); });
+  return store_.read(&HostingStore::get, id);
 }
 
 Stored<HostedRecord> SharedStore::Hosting::find(const std::string& key) {
-  return store_.read([&](SqliteConnection& connection) { return connection.hosting->find(key); });
+  return store_.read(&HostingStore::find, key);
 }
 
 Stored<std::vector<HostedRecord>> SharedStore::Hosting::recent(std::chrono::sys_seconds since,
                                                                std::size_t most) {
-  return store_.read([&](SqliteConnection& connection) { return connection.hosting->recent(since, most); });
+  return store_.read(&HostingStore::recent, since, most);
 }
 
 Stored<std::vector<std::string>> SharedStore::Hosting::idle(const std::string& stage,
                                                             std::chrono::sys_seconds before,
                                                             std::size_t most) {
-  return store_.read(
-      [&](SqliteConnection& connection) { return connection.hosting->idle(stage, before, most); });
+  return store_.read(&HostingStore::idle, stage, before, most);
 }
 
 Stored<std::vector<std::string>> SharedStore::Hosting::to_wake(std::chrono::sys_seconds now,
                                                                std::size_t most) {
-  return store_.read([&](SqliteConnection& connection) { return connection.hosting->to_wake(now, most); });
+  return store_.read(&HostingStore::to_wake, now, most);
 }
 
 Stored<std::map<std::string, std::int64_t>> SharedStore::Hosting::count() {
-  return store_.read([](SqliteConnection& connection) { return connection.hosting->count(); });
+  return store_.read(&HostingStore::count);
 }
 
 Stored<void> SharedStore::Hosting::remove(const std::string& id, bool with_game) {
-  return store_.write(
-      [&](SqliteConnection& connection) { return connection.hosting->remove(id, with_game); });
+  return store_.write(&HostingStore::remove, id, with_game);
 }
 
 Stored<std::int64_t> SharedStore::Hosting::say(const std::string& id, const std::string& line,
                                                std::size_t most) {
-  return store_.write([&](SqliteConnection& connection) { return connection.hosting->say(id, line, most); });
+  return store_.write(&HostingStore::say, id, line, most);
 }
 
 Stored<Talk> SharedStore::Hosting::talk(const std::string& id) {
-  return store_.read([&](SqliteConnection& connection) { return connection.hosting->talk(id); });
+  return store_.read(&HostingStore::talk, id);
 }
 
 }  // namespace freehold::store

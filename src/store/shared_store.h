@@ -1,4 +1,4 @@
-// The stores that many threads share: what a server keeps its games and tables in.
+// The stores of a server, shared by many threads.
 #pragma once
 
 #include <atomic>
@@ -23,58 +23,31 @@
 
 namespace freehold::store {
 
-/// How long a call on a shared store waits while another program writes: people wait for the answer.
+/// People wait for the answer, so a call gives up sooner while another program writes.
 inline constexpr SqliteOptions shared_options{.busy_timeout = std::chrono::seconds(2),
                                               .cache_kib = 16 * 1024};
 
-/// One SQLite file for all threads of a program. Every call is durable when it returns, as in SqliteStore; calls that
-/// write at the same time share one sync (GroupCommit), and calls that read do not wait for those that write. Other
-/// programs may use the file at the same time.
+/// One SQLite file for all threads of a program. Every call is durable when it returns; concurrent writes
+/// share one sync (GroupCommit), and reads don't wait for writes. Other programs may use the file too.
 class SharedStore final : public table::GameStore {
  public:
-  /// As SqliteStore::open, with shared_options where nothing else is said.
+  /// As SqliteStore::open.
   static table::Stored<std::unique_ptr<SharedStore>> open(const std::filesystem::path& path,
                                                           CommitListener listener = {});
   static table::Stored<std::unique_ptr<SharedStore>> open(const std::filesystem::path& path,
                                                           const SqliteOptions& options,
                                                           CommitListener listener = {});
 
-  table::Stored<void> create(const table::GameHead& head, std::span<const std::string> entries,
-                             const table::Progress& progress, std::chrono::sys_seconds now) override;
-  table::Stored<void> append(const std::string& game, std::int64_t first,
-                             std::span<const std::string> entries, const table::Progress& progress,
-                             std::chrono::sys_seconds now,
-                             const table::Answered* answered = nullptr) override;
-  table::Stored<std::vector<table::Answered>> answers(const std::string& game) override;
-  table::Stored<table::StoredGame> load(const std::string& game, std::optional<std::int64_t> length) override;
-  table::Stored<std::vector<table::GameInfo>> games() override;
-  table::Stored<void> remove_game(const std::string& game) override;
-  table::Stored<void> save(const table::SaveRequest& request, std::chrono::sys_seconds now) override;
-  table::Stored<table::SavePoint> find(const std::string& name) override;
-  table::Stored<std::vector<table::GameInfo>> saves() override;
-  table::Stored<void> rename(const std::string& name, const std::string& new_name, bool overwrite) override;
-  table::Stored<void> remove(const std::string& name) override;
+  FREEHOLD_GAME_STORE_CALLS;
 
-  /// The hosted tables in the same file, as long as this object lives.
+  /// The hosted tables in the same file; lives as long as this.
   table::HostingStore& hosting() { return hosting_; }
 
  private:
   class Hosting final : public table::HostingStore {
    public:
     explicit Hosting(SharedStore& store) : store_(store) {}
-    table::Stored<void> put_together(std::span<const table::HostedRecord> records) override;
-    table::Stored<table::HostedRecord> get(const std::string& id) override;
-    table::Stored<table::HostedRecord> find(const std::string& key) override;
-    table::Stored<std::vector<table::HostedRecord>> recent(std::chrono::sys_seconds since,
-                                                           std::size_t most) override;
-    table::Stored<std::vector<std::string>> idle(const std::string& stage, std::chrono::sys_seconds before,
-                                                 std::size_t most) override;
-    table::Stored<std::vector<std::string>> to_wake(std::chrono::sys_seconds now, std::size_t most) override;
-    table::Stored<std::map<std::string, std::int64_t>> count() override;
-    table::Stored<void> remove(const std::string& id, bool with_game = false) override;
-    table::Stored<std::int64_t> say(const std::string& id, const std::string& line,
-                                    std::size_t most) override;
-    table::Stored<table::Talk> talk(const std::string& id) override;
+    FREEHOLD_HOSTING_STORE_CALLS;
 
    private:
     SharedStore& store_;
@@ -82,18 +55,27 @@ class SharedStore final : public table::GameStore {
 
   SharedStore(std::filesystem::path path, const SqliteOptions& options, SqliteConnection writer,
               std::unique_ptr<Checkpointer> checkpointer, CommitListener listener);
-  /// Runs work that reads, with a connection that no other thread uses meanwhile.
+  /// Reads with a connection that no other thread uses meanwhile.
   template <class Read>
   auto read(Read&& work) -> decltype(work(std::declval<SqliteConnection&>()));
-  /// Runs work that writes, and returns its result.
   template <class Write>
   auto write(Write&& work) -> decltype(work(std::declval<SqliteConnection&>()));
+
+  /// The same for a call of a port.
+  template <class Result, class Port, class... Wanted, class... Given>
+  Result read(Result (Port::*call)(Wanted...), const Given&... given) {
+    return read([&](SqliteConnection& connection) { return (connection.get<Port>().*call)(given...); });
+  }
+  template <class Result, class Port, class... Wanted, class... Given>
+  Result write(Result (Port::*call)(Wanted...), const Given&... given) {
+    return write([&](SqliteConnection& connection) { return (connection.get<Port>().*call)(given...); });
+  }
 
   table::Stored<SqliteConnection> take_reader();
 
   std::filesystem::path path_;
   SqliteOptions reading_;
-  std::atomic<bool> reads_are_impatient_{false};  // as GroupCommit is: another program held the store
+  std::atomic<bool> reads_are_impatient_{false};  // as in GroupCommit: another program held the store
   CommitListener listener_;
   std::unique_ptr<Checkpointer> checkpointer_;
   GroupCommit writer_;

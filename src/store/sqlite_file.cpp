@@ -80,7 +80,7 @@ StoreError cannot_make(const fs::path& path, int error) {
                                 "--store PATH or FREEHOLD_STORE.")};
 }
 
-/// Makes the folders and an empty file that only its owner can read: it will have the seeds of dice.
+/// Makes the folders and an empty file readable by its owner only, since it will hold the seeds of dice.
 Stored<void> make_file(const fs::path& path) {
   std::error_code failure;
   if (path.has_parent_path()) fs::create_directories(path.parent_path(), failure);
@@ -91,20 +91,19 @@ Stored<void> make_file(const fs::path& path) {
   return {};
 }
 
-/// Only SQLite opens the file from here on, and says itself what isn't a database: a descriptor of ours beside its own
-/// would, when it is closed, take all locks of the whole process with it (POSIX), and other programs would then delete
-/// the write-ahead log while it is in use.
+/// From here on only SQLite opens the file: closing a descriptor of our own would release all locks of the
+/// process (POSIX), and other programs would delete the write-ahead log while it is in use.
 Stored<void> check_kind(const fs::path& path) {
   std::error_code failure;
   if (!fs::is_regular_file(path, failure))
     return std::unexpected(foreign_store(path, "it is no regular file"));
-  // One byte is the size that SQLite takes for none.
+  // SQLite treats one byte as empty.
   if (fs::file_size(path, failure) == 1) return std::unexpected(foreign_store(path, "it is no SQLite file"));
   return {};
 }
 
-/// A copy that was broken off is shorter than its own first page says. While the file is in use, the write-ahead
-/// log has the rest.
+/// A truncated copy is shorter than its first page says. While the file is in use, the write-ahead log has
+/// the rest.
 Stored<void> check_size(const fs::path& path, std::int64_t pages, std::int64_t page_size) {
   std::error_code failure;
   const auto log_size = fs::file_size(path.string() + "-wal", failure);
@@ -142,7 +141,7 @@ StoreError sqlite_error(const std::filesystem::path& path, int code, const char*
 }
 
 StoreError SqliteFile::error(const SQLite::Exception& exception) const {
-  // An exception of ours has no extended code.
+  // Exceptions of our own have no extended code.
   const int extended = exception.getExtendedErrorCode();
   return sqlite_error(path_, extended > 0 ? extended : exception.getErrorCode(), exception.what());
 }
@@ -178,7 +177,7 @@ Stored<void> SqliteFile::check_or_make_schema() {
                       number_of(database_, "PRAGMA page_size"));
   }
 
-  // The first to come makes or migrates the file; the others wait here and then find it done.
+  // The first program makes or migrates the file; others wait here and find it done.
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::EXCLUSIVE);
   const bool empty = number_of(database_, "SELECT count(*) FROM sqlite_master") == 0 &&
                      number_of(database_, "PRAGMA application_id") == 0 && version() == 0;
@@ -224,7 +223,7 @@ void SqliteFile::commit() {
 }
 
 void SqliteFile::take_back() noexcept {
-  // SQLite has taken the transaction back itself on some errors.
+  // On some errors SQLite has already rolled back.
   if (sqlite3_get_autocommit(database_.getHandle()) != 0) return;
   static_cast<void>(take_back_.tryExecuteStep());
   static_cast<void>(take_back_.tryReset());
@@ -233,7 +232,8 @@ void SqliteFile::take_back() noexcept {
 void SqliteFile::settle() noexcept {
   static_cast<void>(guarded([&]() -> Stored<void> {
     SqliteStep step(*this);
-    database_.exec(fmt::format("PRAGMA user_version = {}", schema_version));  // a page, though the same
+    database_.exec(
+        fmt::format("PRAGMA user_version = {}", schema_version));  // writes a page, even if unchanged
     step.commit();
     return {};
   }));
@@ -273,9 +273,9 @@ Stored<void> SqliteFile::group(const std::function<void()>& steps) {
 }
 
 Stored<void> SqliteFile::set_up(const SqliteOptions& options) {
-  // The disk has a transaction before its commit returns, at the price of one sync in WAL mode.
-  // Where WAL cannot be had now (no shared memory, another program about to switch too), SQLite keeps its
-  // rollback journal: slower and, because EXTRA syncs the folder from which the journal goes, as durable.
+  // A commit is on disk when it returns, at the price of one sync in WAL mode. If WAL isn't possible now (no
+  // shared memory, another program switching too), SQLite keeps its rollback journal: slower, but as durable,
+  // because EXTRA syncs the folder after the journal is removed.
   const int failed = database_.tryExec("PRAGMA journal_mode = WAL");
   if (failed != SQLITE_OK && failed != SQLITE_BUSY)
     return std::unexpected(sqlite_error(path_, database_.getExtendedErrorCode(), database_.getErrorMsg()));
@@ -284,7 +284,7 @@ Stored<void> SqliteFile::set_up(const SqliteOptions& options) {
   database_.exec(fmt::format("PRAGMA cache_size = -{}", options.cache_kib));
   if (options.most_pages > 0)
     database_.execAndGet(fmt::format("PRAGMA max_page_count = {}", options.most_pages));
-  // A file that may only be read opens too; better to hear of it now than with the first action.
+  // Read-only files can be opened too; better to find out now than with the first action.
   if (::access(path_.c_str(), W_OK) != 0)
     return std::unexpected(sqlite_error(path_, SQLITE_READONLY, std::strerror(errno)));
   return {};

@@ -1,5 +1,5 @@
-// One SQLite file of this program: opening it with every check, its schema, and SQLite's errors as ours.
-// docs/formats/store.md describes the file.
+// A store's SQLite file (docs/formats/store.md): opening it with all checks, and SQLite's errors as
+// StoreErrors.
 #pragma once
 
 #include <SQLiteCpp/Database.h>
@@ -16,30 +16,21 @@
 #include <string_view>
 #include <utility>
 
+#include "store/sqlite_store.h"
 #include "table/game_store.h"
 
 namespace freehold::store {
 
-/// To be thrown out of a group() that is to be taken back.
+/// Thrown out of a group() to roll it back.
 struct TakenBack {};
 
-/// How a file is used.
-struct SqliteOptions {
-  /// How long a call waits while another program writes; then it gives `busy`.
-  std::chrono::milliseconds busy_timeout{5000};
-  /// Pages that the file may grow to, of 4,096 bytes; beyond that writing gives `full`. 0: no limit but the disk's.
-  int most_pages = 0;
-  /// What the connection keeps of the file in memory, at most.
-  int cache_kib = 2048;
-};
-
-/// SqliteOptions' own busy_timeout, as SQLiteCpp takes it.
+/// The default busy_timeout in SQLiteCpp's form.
 inline const int usual_patience_ms = static_cast<int>(SqliteOptions{}.busy_timeout.count());
 
-/// The open file. Everything that it does not recognise as its own it leaves as it is.
+/// An open file. Files that are no stores are left as they are.
 class SqliteFile {
  public:
-  /// Opens the file, or makes it with its folders if there is none (or an empty one).
+  /// Opens the file; makes it and its folders if it is missing or empty.
   static table::Stored<std::unique_ptr<SqliteFile>> open(const std::filesystem::path& path,
                                                          const SqliteOptions& options);
 
@@ -48,29 +39,29 @@ class SqliteFile {
   [[nodiscard]] SQLite::Database& database() { return database_; }
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
-  /// `heard` is called after each commit of this connection with the pages that the write-ahead log has, and says whether
-  /// this connection is to copy the log into the file now. SQLite does so no more by itself.
+  /// `heard` is called after each commit of this connection with the pages of the write-ahead log, and
+  /// returns whether this connection has to copy the log into the file now. SQLite no longer does so by
+  /// itself.
   void on_commit(std::function<bool(int pages)> heard);
 
-  /// Makes a small commit, so that what a program had in hand when it was killed is either there from now on or never:
-  /// its pages may be in the log unseen while somebody else has the file open, and would come back once nobody
-  /// has. If the commit can't be made, nothing changes.
+  /// Makes a small commit, to settle what a killed program was writing: while somebody has the file open, its
+  /// pages may be in the log unseen, and would come back when nobody has. If the commit fails, nothing
+  /// changes.
   void settle() noexcept;
 
-  /// From now on, how long a call waits while another program writes.
+  /// Changes how long a call waits while another program writes.
   void set_patience(std::chrono::milliseconds busy_timeout);
 
-  /// Does what `steps` does in one transaction, with one sync at its end. Calls in it that begin a SqliteStep are each
-  /// done or refused by themselves, and are durable when this returns without an error. With an error, that of the first
-  /// call that SQLite failed, none of it was done, whatever those calls returned.
+  /// Runs `steps` in one transaction, with one sync at its end. Calls in it that begin a SqliteStep are each
+  /// done or refused by themselves, and durable when this returns without an error. The error is that of the
+  /// first call that SQLite failed; then none was done, whatever they returned.
   [[nodiscard]] table::Stored<void> group(const std::function<void()>& steps);
-  /// Inside group().
   [[nodiscard]] bool in_group() const { return in_group_; }
 
-  /// What SQLite says, as our fault with the way out.
+  /// SQLite's error as ours, with advice.
   [[nodiscard]] table::StoreError error(const SQLite::Exception& exception) const;
 
-  /// Runs `work`, which returns a Stored<...>, and turns what SQLite throws into an error.
+  /// Runs `work`, which returns a Stored<...>; exceptions of SQLite become errors.
   template <class Work>
   auto guarded(Work&& work) -> decltype(work()) {
     try {
@@ -83,14 +74,14 @@ class SqliteFile {
   }
 
   // --- for SqliteStep ---
-  /// Begins a transaction that may write. Throws SQLite::Exception, also where the file is no longer at its place: what
-  /// were written then would be found by nobody.
+  /// Begins a transaction that may write. Throws SQLite::Exception, also if the file was moved: nobody would
+  /// find what were written then.
   void begin();
   void commit();
   void take_back() noexcept;
-  /// How many rows have been changed so far, for give_up_in_group(). Throws if the group has failed already.
+  /// The number of rows changed so far, for give_up_in_group(). Throws if the group has failed.
   [[nodiscard]] std::int64_t begin_in_group();
-  /// A step ends without a commit; the group fails if the step has changed something since.
+  /// Ends a step without a commit; the group fails if the step has changed something.
   void give_up_in_group(std::int64_t changes) noexcept;
 
  private:
@@ -104,15 +95,15 @@ class SqliteFile {
   SQLite::Statement take_back_{database_, "ROLLBACK"};
   std::function<bool(int pages)> heard_commit_;
   bool in_group_ = false;
-  bool group_failed_ = false;  // a step was given up in the middle
-  std::optional<table::StoreError> group_error_;  // of the first step that SQLite failed
+  bool group_failed_ = false;  // a step was abandoned half done
+  std::optional<table::StoreError> group_error_;  // of the first failed step
 };
 
-/// The file at `path` isn't a store of this program, for this reason.
+/// The file at `path` is no store, for this reason.
 table::StoreError foreign_store(const std::filesystem::path& path, std::string_view why);
 /// The file at `path` was written by a newer program.
 table::StoreError newer_store(const std::filesystem::path& path, std::int64_t format);
-/// An error about the file at `path`, for what SQLite calls `code` (extended) and `text`.
+/// An error about the file at `path`, by SQLite's extended `code` and its `text`.
 table::StoreError sqlite_error(const std::filesystem::path& path, int code, const char* text);
 
 }  // namespace freehold::store

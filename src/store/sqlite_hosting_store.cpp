@@ -1,4 +1,4 @@
-#include "store/sqlite_hosting_store.h"
+#include "store/sqlite_store.h"
 
 #include <SQLiteCpp/Transaction.h>
 
@@ -28,7 +28,7 @@ std::int64_t at_most(std::size_t most) {
   return most > static_cast<std::size_t>(all) ? all : static_cast<std::int64_t>(most);
 }
 
-/// 0 stands for none.
+/// 0 means none.
 std::optional<std::chrono::sys_seconds> wake_time_of(std::int64_t kept) {
   if (kept == 0) return std::nullopt;
   return time_of(kept);
@@ -41,7 +41,7 @@ class SqliteHostingStore::Queries {
   explicit Queries(SqliteFile& opened) : file(&opened) {}
   explicit Queries(std::unique_ptr<SqliteFile> opened) : own_file(std::move(opened)), file(own_file.get()) {}
 
-  std::unique_ptr<SqliteFile> own_file;  // nothing if somebody else's is used
+  std::unique_ptr<SqliteFile> own_file;  // null if the file is somebody else's
   SqliteFile* file;
   Statement insert = prepare(
       "INSERT INTO hosted (id, revision, stage, listed, changed_at, wake_at, text) "
@@ -61,7 +61,7 @@ class SqliteHostingStore::Queries {
   Statement delete_log = prepare(delete_log_query);
   Statement delete_game = prepare("DELETE FROM game WHERE number = ?");
   Statement count = prepare("SELECT stage, count(*) FROM hosted GROUP BY stage");
-  // A table is used when its record is put and when its game is played.
+  // Putting its record or playing its game uses a table.
   Statement recent = prepare(
       "SELECT number, max(at) AS used FROM ("
       "  SELECT number, changed_at AS at FROM hosted WHERE changed_at >= ?1 "
@@ -131,7 +131,7 @@ class SqliteHostingStore::Queries {
                         .wake_at = wake_time_of(row.number(6))};
   }
 
-  /// Why a record, kept in `row` so far, cannot be put along with these.
+  /// Why a record, now in `row`, can't be put together with these.
   std::optional<StoreError> refusal_of(const HostedRecord& record, const std::optional<Row>& row,
                                        std::span<const HostedRecord> together) {
     const bool is_new = record.revision == 0;
@@ -145,7 +145,7 @@ class SqliteHostingStore::Queries {
     }
     return std::nullopt;
   }
-  /// Whether the table that a key leads to is one of these and has it no more.
+  /// Whether the table that a key leads to is one of these and gives it up.
   bool is_let_go(const std::string& key, std::int64_t led, std::span<const HostedRecord> together) {
     return std::ranges::any_of(together, [&](const HostedRecord& other) {
       const auto row = row_of(other.id);
@@ -186,8 +186,10 @@ class SqliteHostingStore::Queries {
 SqliteHostingStore::SqliteHostingStore(std::unique_ptr<Queries> queries) : queries_(std::move(queries)) {}
 SqliteHostingStore::~SqliteHostingStore() = default;
 
-Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::open(const std::filesystem::path& path) {
-  return open(path, SqliteOptions{});
+template <class Work>
+auto SqliteHostingStore::guarded(Work work) {
+  const std::scoped_lock lock(mutex_);
+  return queries_->file->guarded(work);
 }
 
 Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::open(const std::filesystem::path& path,
@@ -207,8 +209,7 @@ Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::on(SqliteFile& f
 }
 
 Stored<void> SqliteHostingStore::put_together(std::span<const HostedRecord> records) {
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<void> {
+  return guarded([&]() -> Stored<void> {
     SqliteStep step(*queries_->file);
     std::vector<std::optional<Queries::Row>> rows;
     rows.reserve(records.size());
@@ -225,8 +226,7 @@ Stored<void> SqliteHostingStore::put_together(std::span<const HostedRecord> reco
 }
 
 Stored<HostedRecord> SqliteHostingStore::get(const std::string& id) {
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<HostedRecord> {
+  return guarded([&]() -> Stored<HostedRecord> {
     const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
     const auto row = queries_->row_of(id);
     auto record = row ? queries_->record_of(row->number) : std::nullopt;
@@ -236,8 +236,7 @@ Stored<HostedRecord> SqliteHostingStore::get(const std::string& id) {
 }
 
 Stored<HostedRecord> SqliteHostingStore::find(const std::string& key) {
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<HostedRecord> {
+  return guarded([&]() -> Stored<HostedRecord> {
     const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
     const auto number = queries_->led_to(key);
     auto record = number ? queries_->record_of(*number) : std::nullopt;
@@ -248,8 +247,7 @@ Stored<HostedRecord> SqliteHostingStore::find(const std::string& key) {
 
 Stored<std::vector<HostedRecord>> SqliteHostingStore::recent(std::chrono::sys_seconds since,
                                                              std::size_t most) {
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<std::vector<HostedRecord>> {
+  return guarded([&]() -> Stored<std::vector<HostedRecord>> {
     const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
     std::vector<HostedRecord> records;
     for (SqliteRun row(queries_->recent, seconds(since), at_most(most)); row.step();) {
@@ -261,8 +259,7 @@ Stored<std::vector<HostedRecord>> SqliteHostingStore::recent(std::chrono::sys_se
 
 Stored<std::vector<std::string>> SqliteHostingStore::idle(const std::string& stage,
                                                           std::chrono::sys_seconds before, std::size_t most) {
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<std::vector<std::string>> {
+  return guarded([&]() -> Stored<std::vector<std::string>> {
     std::vector<std::string> ids;
     for (SqliteRun row(queries_->idle, stage, seconds(before), at_most(most)); row.step();)
       ids.push_back(row.text(0));
@@ -271,8 +268,7 @@ Stored<std::vector<std::string>> SqliteHostingStore::idle(const std::string& sta
 }
 
 Stored<std::vector<std::string>> SqliteHostingStore::to_wake(std::chrono::sys_seconds now, std::size_t most) {
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<std::vector<std::string>> {
+  return guarded([&]() -> Stored<std::vector<std::string>> {
     std::vector<std::string> ids;
     for (SqliteRun row(queries_->to_wake, seconds(now), at_most(most)); row.step();)
       ids.push_back(row.text(0));
@@ -281,8 +277,7 @@ Stored<std::vector<std::string>> SqliteHostingStore::to_wake(std::chrono::sys_se
 }
 
 Stored<std::map<std::string, std::int64_t>> SqliteHostingStore::count() {
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<std::map<std::string, std::int64_t>> {
+  return guarded([&]() -> Stored<std::map<std::string, std::int64_t>> {
     std::map<std::string, std::int64_t> counts;
     for (SqliteRun row(queries_->count); row.step();)
       counts[row.text(0)] = row.number(1);
@@ -291,8 +286,7 @@ Stored<std::map<std::string, std::int64_t>> SqliteHostingStore::count() {
 }
 
 Stored<void> SqliteHostingStore::remove(const std::string& id, bool with_game) {
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<void> {
+  return guarded([&]() -> Stored<void> {
     SqliteStep step(*queries_->file);
     const auto row = queries_->row_of(id);
     if (!row) return std::unexpected(no_such_hosted_table(id));
@@ -306,8 +300,7 @@ Stored<void> SqliteHostingStore::remove(const std::string& id, bool with_game) {
 Stored<std::int64_t> SqliteHostingStore::say(const std::string& id, const std::string& line,
                                              std::size_t most) {
   FREEHOLD_ASSERT(most > 0);
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<std::int64_t> {
+  return guarded([&]() -> Stored<std::int64_t> {
     SqliteStep step(*queries_->file);
     const auto row = queries_->row_of(id);
     if (!row) return std::unexpected(no_such_hosted_table(id));
@@ -322,8 +315,7 @@ Stored<std::int64_t> SqliteHostingStore::say(const std::string& id, const std::s
 }
 
 Stored<Talk> SqliteHostingStore::talk(const std::string& id) {
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<Talk> {
+  return guarded([&]() -> Stored<Talk> {
     const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
     const auto row = queries_->row_of(id);
     if (!row) return std::unexpected(no_such_hosted_table(id));
@@ -337,8 +329,7 @@ Stored<Talk> SqliteHostingStore::talk(const std::string& id) {
 }
 
 Stored<void> SqliteHostingStore::take(const HostedRecord& record, const Talk& talk) {
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded([&]() -> Stored<void> {
+  return guarded([&]() -> Stored<void> {
     SqliteStep step(*queries_->file);
     HostedRecord fresh = record;
     fresh.revision = 0;

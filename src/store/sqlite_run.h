@@ -1,4 +1,4 @@
-// Internal to store/: steps of a store on SQLite, and the runs of prepared statements that they are made of.
+// Internal to store/: steps of a store on SQLite, and runs of prepared statements.
 #pragma once
 
 #include <SQLiteCpp/Column.h>
@@ -14,7 +14,7 @@
 
 namespace freehold::store {
 
-/// Makes a statement of long life ready for its next run, and lets go of its locks and texts afterwards.
+/// One run of a prepared statement; afterwards its locks and texts are released.
 class SqliteRun {
  public:
   template <class... Values>
@@ -48,12 +48,12 @@ class SqliteRun {
   SQLite::Statement& statement_;
 };
 
-/// What a query gives that gives one number. Throws SQLite::Exception.
+/// The single number that a query gives. Throws SQLite::Exception.
 inline std::int64_t number_of(SQLite::Database& database, const std::string& query) {
   return database.execAndGet(query).getInt64();
 }
 
-/// Times as the file has them: seconds since 1970, UTC.
+/// Times in the file: seconds since 1970, UTC.
 inline std::int64_t seconds(std::chrono::sys_seconds time) {
   return time.time_since_epoch().count();
 }
@@ -61,10 +61,9 @@ inline std::chrono::sys_seconds time_of(std::int64_t seconds) {
   return std::chrono::sys_seconds(std::chrono::seconds(seconds));
 }
 
-/// A transaction of its own, or a part of that of a group (SqliteFile::group).
-/// Begun by the constructor, taken back by the destructor unless it was committed. In a group, commit() makes it part of
-/// the group, which alone makes it durable. There a step has to refuse before it writes: one that has written and is not
-/// committed takes the whole group back.
+/// A transaction, or a part of that of a group (SqliteFile::group). Rolled back by the destructor unless
+/// committed. In a group, commit() makes it part of the group, which makes it durable. There a step has to
+/// refuse before it writes: if it has written and isn't committed, the whole group is rolled back.
 class SqliteStep {
  public:
   explicit SqliteStep(SqliteFile& file) : file_(file), in_group_(file.in_group()) {
@@ -95,8 +94,8 @@ class SqliteStep {
   std::int64_t changes_ = 0;
 };
 
-/// Removes all entries of the game ?1. A log is a chain: entries are in the order in which they were written, whatever their game, so
-/// that those of one sync share a page; each names the one before it in its log, and `progress` names the last.
+/// Removes all entries of the game ?1. Entries of all games are in the order of writing, so that those of one
+/// sync share pages. A log is a chain: each entry names the one before it, and `progress` the last.
 inline constexpr const char* delete_log_query =
     "WITH RECURSIVE log (number) AS ("
     "  SELECT last FROM progress WHERE game = ?1 AND last IS NOT NULL "

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "base/try.h"
-#include "store/players_text.h"
 #include "store/sqlite_file.h"
 #include "store/sqlite_run.h"
 #include "store/store_errors.h"
@@ -32,7 +31,7 @@ Progress progress_of(const Run& row, int first_column) {
 
 }  // namespace
 
-/// The prepared statements, and the reads that several calls have in common.
+/// Prepared statements, and reads shared by several calls.
 class SqliteStore::Queries {
  public:
   explicit Queries(std::unique_ptr<SqliteFile> opened) : file(std::move(opened)) {}
@@ -109,7 +108,7 @@ class SqliteStore::Queries {
         .point = {.game = row.text(1), .length = row.number_if_any(2), .progress = progress_of(row, 3)}};
   }
 
-  /// Adds entries behind `last`, the last one so far, and gives the one that is the last then.
+  /// Adds entries after the entry `last`, and returns the new last one.
   std::optional<std::int64_t> insert_entries(std::int64_t game, std::int64_t first,
                                              std::optional<std::int64_t> last,
                                              std::span<const std::string> entries) {
@@ -120,10 +119,9 @@ class SqliteStore::Queries {
     return last;
   }
 
-  /// The first `wanted` entries of a log; nothing if one of its entries is missing.
+  /// The first `wanted` entries of a log; nullopt if any entry is missing.
   std::optional<std::vector<std::string>> entries_of(const GameRow& game, std::int64_t wanted) {
-    std::vector<std::string>
-        backwards;  // grows with what is there: the length may be wrong in a damaged file
+    std::vector<std::string> backwards;  // not reserved: in a damaged file the length may be wrong
     std::optional<std::int64_t> at = game.last;
     for (std::int64_t sequence = game.length - 1; sequence >= 0; --sequence) {
       if (!at) return std::nullopt;
@@ -137,7 +135,7 @@ class SqliteStore::Queries {
     return backwards;
   }
 
-  /// In the place of the one that was answered `answers_kept` requests ago.
+  /// Replaces the one from `answers_kept` requests ago.
   void keep_answer(std::int64_t game, const Answered& answered) {
     Run(keep_in_slot, game, std::int64_t{answers_kept}, answered.key, answered.answer).exec();
   }
@@ -169,10 +167,6 @@ Stored<void> SqliteStore::group(const std::function<void()>& steps) {
 
 SqliteStore::SqliteStore(std::unique_ptr<Queries> queries) : queries_(std::move(queries)) {}
 SqliteStore::~SqliteStore() = default;
-
-Stored<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& path) {
-  return open(path, SqliteOptions{});
-}
 
 Stored<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& path,
                                                        const SqliteOptions& options) {

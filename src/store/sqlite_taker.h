@@ -1,4 +1,4 @@
-// A SQLite file that takes in what another store had.
+// Importing another store's contents into a SQLite file.
 #pragma once
 
 #include <filesystem>
@@ -8,8 +8,8 @@
 
 namespace freehold::store {
 
-/// Opens the file, or makes it, as SqliteStore::open does, and runs `taking` as one transaction. The caller holds the
-/// ServerLock of the store.
+/// Opens or makes the file as SqliteStore::open does, and runs `taking` in one transaction. The caller holds
+/// the store's ServerLock.
 table::Stored<void> take_into_file(const std::filesystem::path& path, const Taking& taking);
 
 }  // namespace freehold::store

@@ -45,7 +45,7 @@ void look_at_references(SQLite::Database& database, StoreCheck& check) {
   }
 }
 
-// Since format 3 each entry names the one before it in its log, and the game names the last.
+// Since format 3 each entry names the one before it, and the game names the last.
 void look_at_chains(SQLite::Database& database, StoreCheck& check) {
   const std::int64_t strays =
       number_of(database, "SELECT count(*) FROM entry WHERE game NOT IN (SELECT number FROM game)");
@@ -64,7 +64,7 @@ void look_at_chains(SQLite::Database& database, StoreCheck& check) {
     check.problems.push_back(fmt::format("The log of game '{}' is broken.", broken.getColumn(0).getString()));
 }
 
-// Up to format 2 the length of a log stood in the row of its game.
+// Up to format 2 the length of a log was in its game's row.
 void look_at_logs(SQLite::Database& database, StoreCheck& check) {
   const std::string lengths = check.format < 3 ? "(SELECT number, id, length FROM game)"
                                                : "(SELECT number, id, length FROM game LEFT JOIN progress "

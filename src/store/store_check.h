@@ -1,4 +1,4 @@
-// Checks a store: whether its file is sound, and what is in it.
+// Checking a store: whether its file is sound, and what is in it.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace freehold::store {
 
-/// How closely the pages of the file are checked.
+/// How thoroughly pages are checked.
 enum class CheckDepth : std::uint8_t {
-  quick,  ///< each page by itself
-  whole  ///< every index against its table too; takes several times as long
+  quick,  ///< each page alone
+  whole  ///< also every index against its table; several times slower
 };
 
 /// What is in a store, and what is wrong with it.
@@ -23,17 +23,17 @@ struct StoreCheck {
   std::int64_t saves = 0;
   std::int64_t tables = 0;  ///< hosted ones
   std::int64_t bytes = 0;  ///< of the file
-  std::vector<std::string> problems{};  ///< a sentence each; none: it is sound
+  std::vector<std::string> problems{};  ///< sentences; empty: it is sound
 
   [[nodiscard]] bool ok() const { return problems.empty(); }
 };
 
-/// Looks at pages, references and logs. Changes nothing, and migrates nothing; a server may work on the file meanwhile.
-/// The problems include what is wrong inside the file. `not_found`, `foreign`, `newer`: it is no store that this
-/// program knows; `busy`, `read_only`, `io`: it cannot be read.
+/// Checks pages, references and logs, without changing or migrating anything; a server may use the file
+/// meanwhile. Damage is reported in `problems`. Errors: `not_found`, `foreign` and `newer` if it is no store
+/// that this program knows; `busy`, `read_only` and `io` if it can't be read.
 table::Stored<StoreCheck> check_store(const std::filesystem::path& path, CheckDepth depth);
 
-/// All problems in one text for a person, at most ten of them.
+/// At most ten problems, as a text for people.
 std::string problems_text(const StoreCheck& check);
 
 }  // namespace freehold::store

@@ -66,7 +66,7 @@ void remove_part(const fs::path& part) {
     fs::remove(part.string() + suffix, ignored);
 }
 
-/// Whether it was made here, for our own account alone, and nobody writes it any more.
+/// Whether it is ours, private, and no longer being written.
 bool is_stale_part(const fs::path& part) {
   struct stat status{};
   if (!is_part_name(part.filename().native()) || ::lstat(part.c_str(), &status) != 0) return false;
@@ -78,8 +78,8 @@ bool is_stale_part(const fs::path& part) {
   return is_free;
 }
 
-/// A new file, which goes with the object unless it was given its name. While it is written it is locked: those of programs
-/// that were killed are not.
+/// A new file, removed with the object unless it got its name. It is locked while it is written, unlike those
+/// of killed programs.
 class PartFile {
  public:
   static Stored<PartFile> make(const fs::path& target) {
@@ -101,12 +101,12 @@ class PartFile {
 
   [[nodiscard]] const fs::path& path() const { return path_; }
 
-  /// Makes it durable by the name `target`.
+  /// Makes it durable under the name `target`.
   Stored<void> become(const fs::path& target, bool replace) {
     if (const int error = sync(path_)) return std::unexpected(cannot_write(path_, error));
     const unsigned int flags = replace ? 0 : RENAME_NOREPLACE;
     int renamed = ::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, target.c_str(), flags);
-    // Not every file system can refuse; then a look has to do.
+    // Not every file system supports this; then a check has to do.
     if (renamed != 0 && errno == EINVAL && !replace) {
       std::error_code failure;
       if (fs::exists(target, failure)) return std::unexpected(already_there(target));
@@ -124,7 +124,7 @@ class PartFile {
  private:
   PartFile(fs::path path, int file) : path_(std::move(path)), file_(file) {}
 
-  /// 0, or why the system cannot.
+  /// Returns 0 or errno.
   static int sync(const fs::path& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return errno;
@@ -143,7 +143,7 @@ void need(int code, SQLite::Database& database) {
 
 /// Throws SQLite::Exception.
 void copy_pages(SQLite::Database& from, SQLite::Database& to, const CopyProgress& progress) {
-  // A transaction that reads holds the moment: without it, each change by somebody else would begin the copy again.
+  // A read transaction fixes the moment; without it, every change by somebody else would restart the copy.
   from.exec("BEGIN");
   from.execAndGet("SELECT count(*) FROM sqlite_master");
   const std::unique_ptr<sqlite3_backup, int (*)(sqlite3_backup*)> backup(
@@ -159,7 +159,7 @@ void copy_pages(SQLite::Database& from, SQLite::Database& to, const CopyProgress
 }
 
 Stored<void> write_copy(const fs::path& from, const fs::path& to, const CopyProgress& progress) {
-  // Which of the two files an error is about.
+  // The file that an error is about.
   const fs::path* at_work = &from;
   try {
     SQLite::Database source(from.string(), SQLite::OPEN_READONLY, usual_patience_ms);
@@ -169,7 +169,7 @@ Stored<void> write_copy(const fs::path& from, const fs::path& to, const CopyProg
     if (format > schema_version) return std::unexpected(newer_store(from, format));
     at_work = &to;
     SQLite::Database copy(to.string(), SQLite::OPEN_READWRITE, usual_patience_ms);
-    copy.exec("PRAGMA synchronous = OFF");  // it is synced as a whole, before it has its name
+    copy.exec("PRAGMA synchronous = OFF");  // synced as a whole before it gets its name
     copy_pages(source, copy, progress);
     copy.exec("PRAGMA journal_mode = DELETE");  // one file, without a separate log
   } catch (const SQLite::Exception& exception) {
@@ -178,7 +178,7 @@ Stored<void> write_copy(const fs::path& from, const fs::path& to, const CopyProg
   return {};
 }
 
-/// A copy of `from` beside `to`, found sound, and what is in it.
+/// A checked copy of `from` beside `to`, and what is in it.
 Stored<std::pair<PartFile, StoreCheck>> sound_copy(const fs::path& from, const fs::path& to,
                                                    const CopyProgress& progress) {
   std::error_code failure;
@@ -204,7 +204,7 @@ Stored<std::pair<PartFile, StoreCheck>> sound_copy(const fs::path& from, const f
   return std::pair(std::move(part), std::move(check));
 }
 
-/// Folds the log of an earlier store into its file, which then is all of it. What is damaged stays as it is, in two files.
+/// Folds an earlier store's log into its file. If damaged, it stays in two files.
 Stored<void> close_log(const fs::path& path) {
   try {
     SQLite::Database database(path.string(), SQLite::OPEN_READWRITE, usual_patience_ms);
@@ -216,7 +216,7 @@ Stored<void> close_log(const fs::path& path) {
   return {};
 }
 
-/// The earlier store keeps its name as well until the other has it: at no moment is there none.
+/// The earlier store keeps its name, too, until the other gets it, so that there is always a store.
 Stored<fs::path> keep_aside(const fs::path& path, const std::string& stamp) {
   const fs::path aside = path.string() + ".before-" + stamp;
   if (::link(path.c_str(), aside.c_str()) != 0) return std::unexpected(cannot_write(aside, errno));

@@ -1,6 +1,7 @@
 #include "store/store_errors.h"
 
 #include <fmt/format.h>
+#include <boost/json.hpp>
 
 namespace freehold::store {
 
@@ -66,6 +67,21 @@ StoreError damaged_game(const std::string& game) {
           fmt::format("Entries of the log of game '{}' are missing: somebody has changed the store "
                       "by hand. Other games in it are not touched by this.",
                       game)};
+}
+
+std::string players_text(const std::vector<std::string>& players) {
+  return boost::json::serialize(boost::json::value_from(players));
+}
+
+std::vector<std::string> players_of(const std::string& text) {
+  boost::system::error_code failure;
+  const auto json = boost::json::parse(text, failure);
+  std::vector<std::string> players;
+  if (failure || !json.is_array()) return players;
+  for (const auto& name : json.get_array()) {
+    if (name.is_string()) players.emplace_back(name.get_string());
+  }
+  return players;
 }
 
 }  // namespace freehold::store

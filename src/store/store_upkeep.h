@@ -1,5 +1,5 @@
-// Maintenance of a store: forgetting old tables, and returning the file's free space to the disk. The
-// caller holds the ServerLock of the store: a server has its tables in memory, and forgets old ones itself.
+// Maintenance of a store: removing old tables, and returning free space to the disk. The caller holds the
+// store's ServerLock: a server has its tables in memory, and removes old ones itself.
 #pragma once
 
 #include <chrono>
@@ -13,11 +13,11 @@
 
 namespace freehold::store {
 
-/// Which tables to forget.
+/// Which tables to remove.
 struct PruneOrder {
-  /// By stage ("gathering", "playing", "over"): tables that were not used since. Stages that are missing are left alone.
+  /// By stage ("gathering", "playing", "over"): tables not used since then. Other stages are left alone.
   std::map<std::string, std::chrono::sys_seconds> unused_since{};
-  bool with_games = false;  ///< their games too, unless a save names them
+  bool with_games = false;  ///< with their games, unless a save names them
   bool dry_run = false;  ///< only counts
 };
 
@@ -26,7 +26,7 @@ struct Pruned {
   std::int64_t games = 0;
 };
 
-/// All in one step. Errors as SqliteStore::open, and `busy`, `full` and `io` as writing has them.
+/// In one step. Errors as SqliteStore::open and as for writing.
 table::Stored<Pruned> prune_store(const std::filesystem::path& path, const PruneOrder& order);
 
 struct Compacted {
@@ -34,8 +34,8 @@ struct Compacted {
   std::int64_t bytes_after = 0;
 };
 
-/// Writes the file again without its free space and without editions that no game uses any more. Meanwhile it takes as
-/// much room on the disk again. `busy` if another program is using the store.
+/// Rewrites the file without free space and unused editions. Meanwhile it takes up to twice the room. `busy`
+/// if another program uses the store.
 table::Stored<Compacted> compact_store(const std::filesystem::path& path);
 
 }  // namespace freehold::store

@@ -18,7 +18,7 @@
 namespace freehold::table {
 namespace {
 
-// Of one visitor. A debtor seldom lives to see the rents of more than a few laps.
+// Throws of one visitor. A debtor seldom lives to see the rents of more than a few laps.
 constexpr double horizon = 30;
 
 std::vector<Action> actions_of(const LegalActions& menu) {
@@ -31,7 +31,7 @@ std::vector<Action> actions_of(const LegalActions& menu) {
   return actions;
 }
 
-// What it would cost to have again what the bank takes.
+// What it would cost to get back what the bank takes.
 Money price_of_undoing(const Ruleset& ruleset, const State& before, const State& after,
                        const Action& action) {
   if (action.type == ActionType::mortgage) return lift_price(ruleset, action.space);
@@ -42,7 +42,7 @@ Money price_of_undoing(const Ruleset& ruleset, const State& before, const State&
   return price;
 }
 
-// The rent itself, or of a utility its rate; nothing if somebody else gets it.
+// The rent, or a utility's rate; 0 if it goes to somebody else.
 Money figure_for(PlayerId player, const DeedRent& rent) {
   if (rent.owner != player) return 0;
   return rent.basis.kind == BasisKind::utility_rent ? rent.basis.unit : sum_of(rent.basis);
@@ -53,7 +53,7 @@ CashWay look_at(const Ruleset& ruleset, const value::ValueTables& tables, const 
   State after = state;
   NoSink sink;
   detail::Step<NoSink> step{ruleset, after, sink};
-  // The action alone: debts are paid when the game goes on.
+  // Only the action: debts are paid when the game goes on.
   detail::perform(step, player, action);
   CashWay way{.action = action, .brings = cash_effect(ruleset, state, player, action).value_or(0)};
   double rents = 0;
@@ -69,17 +69,17 @@ CashWay look_at(const Ruleset& ruleset, const value::ValueTables& tables, const 
   return way;
 }
 
-// Some of the ways, by their places in the list.
+// Some of the ways, by index.
 struct Choice {
   double loss = 0;
   std::int64_t brings = 0;
   std::vector<std::uint16_t> steps;
 };
 
-// Ways that exclude one another: of one deed, or of one group.
+// Ways that exclude one another, being about one deed or one group.
 using Alternatives = std::vector<std::uint16_t>;
 
-// Hotels are sold outright only where no deed brings anything, since that is the last resort (UK.36).
+// Hotels are sold outright only if no deed brings anything: that is the last resort (UK.36).
 std::vector<Alternatives> places_of(const std::vector<CashWay>& ways) {
   std::map<SpaceId, Alternatives> deeds;
   std::map<GroupId, Alternatives> groups;
@@ -120,8 +120,8 @@ std::vector<CashWay> ways_to_cash(const Ruleset& ruleset, const value::ValueTabl
   return ways;
 }
 
-// Place by place, every sum that is covered so far keeps the choice that loses the least. Large sums are told apart in so many
-// steps only, so that no board takes long.
+// Dynamic programming: for every sum covered so far, the choice with the least loss. Large sums are told
+// apart only coarsely, so that no board takes long.
 CashPlan least_loss(const std::vector<CashWay>& ways, Money missing) {
   constexpr double step_itself = 0.001;
   constexpr std::int64_t most_sums = 1024;

@@ -1,10 +1,9 @@
-#include "table/choice_option.h"
+#include "table/decision_notes.h"
 
 #include <gtest/gtest.h>
 
 #include "editions/catalogue.h"
 #include "kit/uk_fixture.h"
-#include "table/purchase.h"
 
 namespace freehold::table {
 namespace {

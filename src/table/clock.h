@@ -1,4 +1,5 @@
-// Clock: the port through which a table learns the time. Rules know no time; a host's clock is a logged action.
+// Clock: the port through which a table learns the time. The rules know no time: running out of it is a
+// logged action.
 #pragma once
 
 #include <chrono>
@@ -13,20 +14,24 @@ class Clock {
   Clock& operator=(const Clock&) = delete;
   virtual ~Clock() = default;
 
-  /// A time that only grows, from an arbitrary start: for durations.
+  /// A monotonic time with an arbitrary start, for durations.
   virtual std::chrono::milliseconds steady() = 0;
   /// The time of day (UTC): for "saved at".
   virtual std::chrono::sys_seconds wall() = 0;
 };
 
-/// The machine's clocks. Safe to share between threads.
+/// The machine's clocks. Safe from any thread.
 class SystemClock final : public Clock {
  public:
-  std::chrono::milliseconds steady() override;
-  std::chrono::sys_seconds wall() override;
+  std::chrono::milliseconds steady() override {
+    return std::chrono::floor<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
+  }
+  std::chrono::sys_seconds wall() override {
+    return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  }
 };
 
-/// A clock that stands still until it is moved: for tests and for simulations of timed games.
+/// A clock moved by hand, for tests and for simulations of timed games.
 class ManualClock final : public Clock {
  public:
   std::chrono::milliseconds steady() override { return elapsed_; }

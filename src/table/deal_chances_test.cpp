@@ -1,4 +1,4 @@
-#include "table/deal_chances.h"
+#include "table/deals.h"
 
 #include <gtest/gtest.h>
 

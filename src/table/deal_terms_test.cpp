@@ -1,4 +1,4 @@
-#include "table/deal_terms.h"
+#include "table/deals.h"
 
 #include <gtest/gtest.h>
 

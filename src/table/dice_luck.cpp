@@ -7,8 +7,7 @@ namespace freehold::table {
 
 void DiceLuck::hear(std::span<const Event> events) {
   for (const Event& event : events) {
-    if (event.type == EventType::start_decided)
-      *this = {};  // what was thrown until then was thrown for the start
+    if (event.type == EventType::start_decided) *this = {};  // the throws before were for the start
     if (event.type != EventType::dice || !event.player.valid()) continue;
     const int sum = event.dice.sum();
     Throws& throws = throws_.at(event.player.index());

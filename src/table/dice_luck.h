@@ -1,4 +1,4 @@
-// Luck of the dice: what everybody threw, compared with the average of dice. The one place where throws are counted;
+// Luck of the dice: what everybody threw, compared with the average. Throws are counted only here;
 // docs/manual/lab.md says what counts.
 #pragma once
 
@@ -21,21 +21,21 @@ struct Throws {
   constexpr bool operator==(const Throws&) const = default;
 };
 
-/// Adds up the dice of a game's events: those that players throw in their turns. Throws for the start (UK.5) move nobody
-/// and bring nothing: they don't count as luck.
+/// Adds up the dice that players throw in their turns. Throws for the start (UK.5) don't count as luck: they
+/// move nobody.
 class DiceLuck {
  public:
   void hear(std::span<const Event> events);
   [[nodiscard]] const Throws& of(PlayerId player) const { return throws_.at(player.index()); }
-  /// How often all together threw a sum.
+  /// How often a sum was thrown by anybody.
   [[nodiscard]] int thrown(int sum) const;
 
  private:
   std::array<Throws, max_players> throws_{};
-  std::vector<int> sums_{};  // entry n: the sum n; as long as it has to be
+  std::vector<int> sums_{};  // by sum
 };
 
-/// What so many throws of these dice sum up to on average, and how many doubles are among them.
+/// The average sum, and the average number of doubles, of so many throws of these dice.
 double expected_sum(int throws, const DiceSet& dice);
 double expected_doubles(int throws, const DiceSet& dice);
 /// By how many standard deviations the sum lies above (or, below 0, under) the average; 0 without throws.

@@ -11,8 +11,8 @@
 
 namespace freehold::table {
 
-/// The 32 secret bytes behind the dice of one game. They stay with the table (and in the store's file) until the game
-/// is over; before that only the commitment is shown.
+/// The 32 secret bytes behind the dice of one game. They stay with the table (and in the store's file) until
+/// the game is over; before that only the commitment is shown.
 class DiceSeed {
  public:
   /// 32 bytes from the operating system's generator.
@@ -34,12 +34,12 @@ class DiceSeed {
   std::array<std::uint8_t, 32> bytes_{};
 };
 
-/// The draws of one game. Draw k depends on the seed, the label, the words and k alone, so the stream has no state:
-/// loading a game again cannot throw again.
+/// The draws of one game. Draw k depends on the seed, the label, the words and k alone, so the stream has no
+/// state: loading a game again cannot throw again.
 class DiceStream {
  public:
-  /// `label` is the id of the game that the seed was drawn for, empty if the seed was chosen as a text; `words` are
-  /// the players' own, one for each seat in order, empty if none was given.
+  /// `label` is the id of the game that the seed was drawn for, empty if the seed was chosen as a text;
+  /// `words` are the players' own, one for each seat in order, empty if none was given.
   DiceStream(const DiceSeed& seed, std::string_view label, const std::vector<std::string>& words);
 
   /// Draw `k` (from 0) as a number from 0 to count - 1, each as likely as the other; `count` > 0.

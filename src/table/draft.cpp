@@ -9,21 +9,23 @@
 
 namespace freehold::table {
 
+namespace json = boost::json;
+
 namespace {
 
-// The last sealed bid shows all the others: that cannot be taken back (S.4).
+// The last sealed bid reveals all the others, so it can't be taken back (S.4).
 bool opened_sealed_bids(const State& before, const State& after) {
   return before.auction.sealed && before.auction.space != after.auction.space;
 }
 
-// What was paid shows what the player is worth, and the choice is made before that is added up (X.9).
+// The choice is made before the player's worth is added up, and the payment reveals it (X.9).
 bool chose_a_tax(const State& before) {
   return before.phase == Phase::tax_choice;
 }
 
 }  // namespace
 
-// Only a player's own actions in a row can be taken back: what chance or anybody else decides ends the row.
+// A player can take back a row of their own actions; chance or another player's action ends the row.
 void Draft::remember(PlayerId player, const State& before) {
   if (opened_sealed_bids(before, position_.state) || chose_a_tax(before)) player = nobody;
   if (player != position_.last_player || !player.valid()) position_.before.clear();
@@ -77,6 +79,51 @@ void Draft::hear(const std::vector<Event>& events) {
   PlayedStep& step = steps_.back();
   step.events.insert(step.events.end(), events.begin(), events.end());
   step.after = position_.state;
+}
+
+void for_each_step(const Ruleset& ruleset, const notation::GameRecord& record,
+                   const std::function<bool(std::int64_t, const table::PlayedStep&)>& hear) {
+  State state = notation::first_state(ruleset, record);
+  table::PlayedStep step;
+  std::int64_t number = 0;
+  bool any = false;
+  for (const notation::LogEntry& entry : record.entries) {
+    const auto* action = std::get_if<notation::PlayerAction>(&entry);
+    if (action != nullptr && any && !hear(number++, std::exchange(step, {}))) return;
+    if (action != nullptr) {
+      step.action = *action;
+    } else {
+      step.outcomes.push_back(std::get<notation::Outcome>(entry));
+    }
+    if (!notation::do_entry(ruleset, state, entry, step.events)) return;
+    step.after = state;
+    any = true;
+  }
+  if (any) hear(number, step);
+}
+
+std::int64_t count_steps(const notation::GameRecord& record) {
+  std::int64_t count = 0;
+  for (std::size_t i = 0; i < record.entries.size(); ++i) {
+    if (i == 0 || std::holds_alternative<notation::PlayerAction>(record.entries[i])) ++count;
+  }
+  return count;
+}
+
+json::array print_draws(const Ruleset& ruleset, const notation::GameRecord& record) {
+  json::array draws;
+  State state = notation::first_state(ruleset, record);
+  std::vector<Event> events;
+  for (const notation::LogEntry& entry : record.entries) {
+    if (const auto* outcome = std::get_if<notation::Outcome>(&entry)) {
+      const auto value = notation::number_of(ruleset, state, *outcome);
+      if (!value) return draws;
+      draws.push_back({{"bound", pending_chance(ruleset, state).count}, {"value", *value}});
+    }
+    events.clear();
+    if (!notation::do_entry(ruleset, state, entry, events)) return draws;
+  }
+  return draws;
 }
 
 }  // namespace freehold::table

@@ -1,8 +1,11 @@
-// A draft: what one call of a table plays, done on a copy. The table takes it over once the store has it.
+// A draft: what one call of a table plays, on a copy that the table adopts once it is stored. And logs as
+// steps.
 #pragma once
 
+#include <boost/json/fwd.hpp>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -19,19 +22,18 @@
 
 namespace freehold::table {
 
-/// How many actions in a row may be taken back.
+/// The longest row of actions that may be taken back.
 inline constexpr std::size_t most_undos = 32;
 
-/// A position with what playing on from it needs.
+/// A position and what is needed to play on from it.
 struct LivePosition {
   State state;
-  std::uint64_t draws = 0;     ///< outcomes in the log: the number of the next draw
-  PlayerId last_player;        ///< whose actions `before` goes back over
-  std::vector<State> before;   ///< the positions before those actions, the last one last
+  std::uint64_t draws = 0;  ///< outcomes in the log, so the number of the next draw
+  PlayerId last_player;  ///< whose actions `before` undoes
+  std::vector<State> before;  ///< the positions before those actions, oldest first
 };
 
-/// One thing that was done and all that followed of itself: an action with the outcomes that chance then brought, or,
-/// where no action led to them, outcomes alone.
+/// An action with the outcomes that followed it, or outcomes alone if no action led to them.
 struct PlayedStep {
   std::optional<notation::PlayerAction> action{};
   std::vector<notation::Outcome> outcomes{};
@@ -42,17 +44,18 @@ struct PlayedStep {
 /// Plays on from a position, keeping entries and events.
 class Draft {
  public:
-  /// Without `stream` chance has to be supplied.
+  /// Without a stream the caller supplies chance.
   Draft(const Ruleset& ruleset, const DiceStream* stream, LivePosition from)
       : ruleset_(&ruleset), stream_(stream), position_(std::move(from)) {}
 
-  /// Applies an action (nobody: the host), then everything that chance decides. A refused action changes nothing.
+  /// Applies an action (nobody: the host), then everything that chance decides. A refused action changes
+  /// nothing.
   std::expected<void, Illegal> act(PlayerId player, const Action& action);
-  /// Applies the outcome that is awaited, a number below its count.
+  /// Applies the awaited outcome, a number below its count.
   void supply(std::uint32_t outcome);
-  /// Draws as long as chance is awaited, where there is a stream.
+  /// Draws while chance is awaited, if there is a stream.
   void draw_chance();
-  /// Goes along with a log that is replayed: `entry` has led to `after`. Only the position follows it.
+  /// Follows a log that is being replayed: `entry` led to `after`. Only the position changes.
   void follow(const notation::LogEntry& entry, const State& after);
 
   [[nodiscard]] const State& state() const { return position_.state; }
@@ -62,7 +65,7 @@ class Draft {
   /// The same, step by step.
   [[nodiscard]] const std::vector<PlayedStep>& steps() const& { return steps_; }
 
-  // Of a draft that is taken over and needed no more.
+  // Of a draft that is adopted and no longer needed.
   [[nodiscard]] LivePosition position() && { return std::move(position_); }
   [[nodiscard]] std::vector<Event> events() && { return std::move(events_); }
   [[nodiscard]] std::vector<PlayedStep> steps() && { return std::move(steps_); }
@@ -78,5 +81,16 @@ class Draft {
   std::vector<Event> events_;
   std::vector<PlayedStep> steps_;
 };
+
+/// Calls `hear` with each step of a log and its number, from 0, until it returns false. Outcomes at the start
+/// of a record are step 0. `ruleset` is that of the record.
+void for_each_step(const Ruleset& ruleset, const notation::GameRecord& record,
+                   const std::function<bool(std::int64_t, const table::PlayedStep&)>& hear);
+
+/// How many steps there are.
+std::int64_t count_steps(const notation::GameRecord& record);
+
+/// Every draw of a log: `[{"bound","value"}]`, with value from 0 to bound - 1.
+boost::json::array print_draws(const Ruleset& ruleset, const notation::GameRecord& record);
 
 }  // namespace freehold::table

@@ -1,5 +1,5 @@
-// GameStore: the port to the place where games are kept. A store knows logs as numbered texts; what they mean, the table knows.
-// One contract test (tests/contract) holds for every implementation: store/memory_store.h, store/sqlite_store.h.
+// GameStore: the port to where games are kept. To a store, logs are numbered texts; only the table
+// understands them. One contract test (tests/contract) holds for every implementation.
 #pragma once
 
 #include <chrono>
@@ -14,29 +14,28 @@
 
 namespace freehold::table {
 
-/// What can go wrong with a store. The names are stable words; fault_word gives them as text.
+/// What can go wrong with a store. The names are stable: fault_word() gives them as text.
 enum class StoreFault : std::uint8_t {
-  exists,  ///< the name is taken, and overwriting was not asked for
+  exists,  ///< the name is taken, and overwriting wasn't asked for
   not_found,  ///< no save or game of that name
   bad_name,  ///< a name that no save can have
-  conflict,  ///< somebody else has played on in this game: its log is longer than this caller knows
+  conflict,  ///< another program has played on: the log is longer than the caller knows
   busy,  ///< another program holds the store
-  read_only,  ///< the disk, file or folder cannot be written
+  read_only,  ///< the disk, file or folder can't be written
   full,  ///< no room on the disk
-  foreign,  ///< the file is not a store of this program: it was left as it is
-  newer,  ///< the file was written by a newer version: it was left as it is
+  foreign,  ///< the file is no store of this program; it was left as it is
+  newer,  ///< the file was written by a newer version; it was left as it is
   damaged,  ///< the file or a log in it makes no sense
-  io  ///< anything else that the system refuses
+  io  ///< any other failure of the system
 };
 
-/// How many there are.
 inline constexpr std::size_t store_faults = static_cast<std::size_t>(StoreFault::io) + 1;
 
 std::string_view fault_word(StoreFault fault);
-/// Whether the store itself fails (a disk that is full, say), and not what was asked for (a name that is taken).
+/// Whether the store itself fails, such as with a full disk, rather than the request, such as a taken name.
 bool is_failure(StoreFault fault);
 
-/// What went wrong, where, and what to do about it, in sentences for a person.
+/// What went wrong, where, and what to do about it, in sentences for people.
 struct StoreError {
   StoreFault fault = StoreFault::io;
   std::string message;
@@ -45,7 +44,7 @@ struct StoreError {
 template <class T>
 using Stored = std::expected<T, StoreError>;
 
-/// What a list of games shows of one game at one point of its log.
+/// What lists of games show of a game at one point of its log.
 struct Progress {
   int round = 1;
   bool finished = false;
@@ -62,7 +61,7 @@ struct GameHead {
   std::string text;  ///< everything else the table needs: a JSON text (docs/formats/store.md)
 };
 
-/// A game as it is kept.
+/// A game as it is stored.
 struct StoredGame {
   GameHead head;
   std::vector<std::string> entries;  ///< the log in order; entry n has sequence n, from 0
@@ -84,33 +83,32 @@ struct GameInfo {
 struct SaveRequest {
   std::string name;  ///< 1 to 100 bytes of UTF-8 without control characters or outer blanks
   std::string game;  ///< id
-  /// How many entries the save has; nothing: the save goes along with the game, so that it always names its last
-  /// action.
+  /// The number of entries; nullopt: the save goes along with the game, so it always names its last action.
   std::optional<std::int64_t> length;
   Progress progress{};  ///< at that point
-  bool overwrite = false;  ///< take the name even where it names something else
+  bool overwrite = false;  ///< even if the name is taken
 };
 
 /// Where a name leads: a game, and how much of its log.
 struct SavePoint {
   std::string game;
-  std::optional<std::int64_t> length;  ///< nothing: the whole log, and playing goes on in the same game
-  Progress progress;  ///< as the save was given
+  std::optional<std::int64_t> length;  ///< nullopt: the whole log, and play goes on in the same game
+  Progress progress;  ///< as given for the save
 };
 
-/// A request that asked for something to be done in a game, with the answer that it got.
+/// A request that did something in a game, and its answer.
 struct Answered {
-  std::string key;  ///< whoever asks again gives the same
+  std::string key;  ///< the same if the request is repeated
   std::string answer;
 
   bool operator==(const Answered&) const = default;
 };
-/// The last answers that a store keeps of each game.
+/// How many answers a store keeps for each game.
 inline constexpr int answers_kept = 64;
 
-/// Keeps games and saves. Every call is one step: it is done whole and durably when it returns without an error, or
-/// not at all. Names of saves are unique without regard to ASCII case. An object belongs to one thread; several objects,
-/// in several processes too, may work on one store.
+/// Keeps games and saves. Every call is atomic, and durable when it returns without an error. Names of saves
+/// are unique regardless of ASCII case. An object belongs to one thread; several objects, also in several
+/// processes, may use one store.
 class GameStore {
  public:
   GameStore() = default;
@@ -118,55 +116,75 @@ class GameStore {
   GameStore& operator=(const GameStore&) = delete;
   virtual ~GameStore() = default;
 
-  /// Adds a game with its first entries. `exists` where the id is taken.
+  /// Adds a game with its first entries. `exists` if the id is taken.
   virtual Stored<void> create(const GameHead& head, std::span<const std::string> entries,
                               const Progress& progress, std::chrono::sys_seconds now) = 0;
 
-  /// Adds entries `first`, `first` + 1, ... to a log of `first` entries. (game, sequence) decides who was first:
-  /// `conflict` where the log has another length. No entries and `first` right: only `progress` is written.
-  /// `answered`, if there is one, is kept in the same step, so that what was asked for is done exactly once.
+  /// Adds entries `first`, `first` + 1, ... to a log of `first` entries. `conflict` if the log has another
+  /// length. Without entries, only `progress` is written. `answered`, if any, is stored in the same step, so
+  /// that requests are carried out exactly once.
   virtual Stored<void> append(const std::string& game, std::int64_t first,
                               std::span<const std::string> entries, const Progress& progress,
                               std::chrono::sys_seconds now, const Answered* answered = nullptr) = 0;
 
-  /// The last `answers_kept` that append() has kept, the oldest first; none where there is no such game.
+  /// The last `answers_kept` answers stored by append(), oldest first; none if there is no such game.
   virtual Stored<std::vector<Answered>> answers(const std::string& game) = 0;
 
-  /// The game, with the first `length` entries of its log or all of them. `not_found` also where the log is shorter.
+  /// The game with the first `length` entries of its log, or all. `not_found` also if the log is shorter.
   /// `progress` is that of the whole log.
   virtual Stored<StoredGame> load(const std::string& game, std::optional<std::int64_t> length = {}) = 0;
 
-  /// All games, the last written first. `name` is empty.
+  /// All games, most recently written first. `name` is empty.
   virtual Stored<std::vector<GameInfo>> games() = 0;
 
-  /// Takes a game out of the store, and every save of it. `not_found`.
+  /// Removes a game and all saves of it. `not_found`.
   virtual Stored<void> remove_game(const std::string& game) = 0;
 
-  /// Names a point of a game. `exists` where the name is taken and `overwrite` is not set; `not_found` where the game
-  /// has no such point; `bad_name`.
+  /// Names a point of a game. `exists` if the name is taken and `overwrite` isn't set; `not_found` if the
+  /// game has no such point; `bad_name`.
   virtual Stored<void> save(const SaveRequest& request, std::chrono::sys_seconds now) = 0;
 
   /// Where a save leads. `not_found`.
   virtual Stored<SavePoint> find(const std::string& name) = 0;
 
-  /// All saves, the last written first. Those that go along with their game show the game's last action.
+  /// All saves, most recently written first. Saves that go along with their game show its last action.
   virtual Stored<std::vector<GameInfo>> saves() = 0;
 
   /// `exists` as for save(); `not_found`; `bad_name`. A name that differs only in case doesn't clash.
   virtual Stored<void> rename(const std::string& name, const std::string& new_name,
                               bool overwrite = false) = 0;
 
-  /// Forgets a save; the game that it named stays in games(). `not_found`.
+  /// Removes a save; its game stays in games(). `not_found`.
   virtual Stored<void> remove(const std::string& name) = 0;
 };
 
-/// Characters of an id that new_game_id() makes.
+/// Declares all calls of a GameStore as overrides.
+#define FREEHOLD_GAME_STORE_CALLS \
+  table::Stored<void> create(const table::GameHead& head, std::span<const std::string> entries, \
+                             const table::Progress& progress, std::chrono::sys_seconds now) override; \
+  table::Stored<void> append(const std::string& game, std::int64_t first, \
+                             std::span<const std::string> entries, const table::Progress& progress, \
+                             std::chrono::sys_seconds now, const table::Answered* answered = nullptr) \
+      override; \
+  table::Stored<std::vector<table::Answered>> answers(const std::string& game) override; \
+  table::Stored<table::StoredGame> load(const std::string& game, std::optional<std::int64_t> length = {}) \
+      override; \
+  table::Stored<std::vector<table::GameInfo>> games() override; \
+  table::Stored<void> remove_game(const std::string& game) override; \
+  table::Stored<void> save(const table::SaveRequest& request, std::chrono::sys_seconds now) override; \
+  table::Stored<table::SavePoint> find(const std::string& name) override; \
+  table::Stored<std::vector<table::GameInfo>> saves() override; \
+  table::Stored<void> rename(const std::string& name, const std::string& new_name, bool overwrite = false) \
+      override; \
+  table::Stored<void> remove(const std::string& name) override
+
+/// In characters.
 inline constexpr std::size_t game_id_length = 16;
-/// An id for a new game: 0-9 and a-z, of the operating system's randomness.
+/// A random id for a new game, of 0-9 and a-z.
 std::string new_game_id();
 
 inline constexpr std::size_t longest_save_name = 100;  ///< bytes
-/// Why a save cannot have this name (SaveRequest::name): `bad_name`, or nothing if it can.
+/// Why a save can't have this name (SaveRequest::name): `bad_name`; nullopt if it can.
 std::optional<StoreError> save_name_fault(std::string_view name);
 
 }  // namespace freehold::table

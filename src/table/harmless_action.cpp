@@ -11,14 +11,15 @@ namespace freehold::table {
 
 namespace {
 
-// From what only goes on, over what keeps out of the business at hand, to what costs.
+// From what just continues, over what stays out of the business at hand, to what costs something.
 constexpr ActionType by_harm[] = {ActionType::roll,          ActionType::end_turn,
                                   ActionType::decline,       ActionType::pass,
                                   ActionType::reject,        ActionType::choose,
                                   ActionType::build,         ActionType::pay_fine,
                                   ActionType::use_jail_card, ActionType::declare_bankruptcy};
 
-// A sum is option 0 of a tax, the percentage option 1 (X.9); 0 of a card pays, 1 draws; 0 of a mortgage keeps it (UK.44).
+// A sum is option 0 of a tax, the percentage option 1 (X.9); 0 of a card pays, 1 draws; 0 of a mortgage keeps
+// it (UK.44).
 int harmless_option(const Ruleset& ruleset, const State& state, PlayerId player, int options) {
   const int first = std::countr_zero(static_cast<unsigned>(options));
   const int last = static_cast<int>(std::bit_width(static_cast<unsigned>(options))) - 1;

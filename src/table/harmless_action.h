@@ -1,5 +1,5 @@
-// What to do for a bot that chose something illegal or takes too long: a legal action that moves the game on and costs
-// as little as possible.
+// What to do for a bot that chose something illegal or takes too long: a legal action that moves the game on
+// and costs as little as possible.
 #pragma once
 
 #include "base/id.h"

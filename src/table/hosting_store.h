@@ -1,6 +1,5 @@
-// HostingStore: the port to the place where a server keeps its tables: settings, seats, links, chat. The games themselves are in
-// a GameStore. One contract test holds for every implementation: store/memory_store.h,
-// store/sqlite_hosting_store.h, store/shared_store.h.
+// The ports to what servers keep besides games. HostingStore has the tables: settings, seats, links, chat.
+// UseCounter counts what is limited across all hosts. One contract test holds for every HostingStore.
 #pragma once
 
 #include <chrono>
@@ -25,9 +24,8 @@ struct HostedRecord {
   std::chrono::sys_seconds changed_at{};  ///< when it was last put
   std::int64_t revision = 0;  ///< how often it has been put; 0: never
   std::string stage{};  ///< "gathering", "playing" or "over": for counting and retention
-  bool listed = false;  ///< everybody may find it in the list of public tables
-  std::vector<std::string>
-      keys{};  ///< hashes of the links and codes that lead to it; a store gives them sorted
+  bool listed = false;  ///< shown in the list of public tables
+  std::vector<std::string> keys{};  ///< hashes of the links and codes that lead to it; sorted when read
   std::optional<std::chrono::sys_seconds> wake_at{};  ///< when the server has to do something there
 
   bool operator==(const HostedRecord&) const = default;
@@ -35,14 +33,13 @@ struct HostedRecord {
 
 /// What has been said at a table.
 struct Talk {
-  std::int64_t said = 0;  ///< lines ever, with those that are no longer kept
+  std::int64_t said = 0;  ///< lines ever, including those no longer kept
   std::vector<std::string> lines{};  ///< the last ones, in order
 
   bool operator==(const Talk&) const = default;
 };
 
-/// Every call is one step: it is done whole and durably when it returns without an error, or not at all. May be used
-/// from several threads at once.
+/// Every call is atomic, and durable when it returns without an error. Safe from any thread.
 class HostingStore {
  public:
   HostingStore() = default;
@@ -50,13 +47,13 @@ class HostingStore {
   HostingStore& operator=(const HostingStore&) = delete;
   virtual ~HostingStore() = default;
 
-  /// Keeps each record in place of the one with the same id, whose revision is `record.revision`, as one revision more.
-  /// Revision 0 is a new record: `exists` where there is one with this id. Otherwise `conflict` where another revision
-  /// is kept (another program has put it), `not_found` where none is.
-  /// Its keys replace its earlier ones. `exists` where a key leads to another table, unless that is put along with it and
-  /// has the key no more: so the codes of a game pass to its rematch. No two of `records` have an id or a key in common.
+  /// Replaces each record whose stored revision is `record.revision`, and counts the revision up by one.
+  /// Revision 0 is a new record: `exists` if there is one with this id. Otherwise `conflict` if another
+  /// revision is stored (another program has written it), `not_found` if none is. The record's keys replace
+  /// its earlier ones. `exists` if a key leads to another table, unless that table is among `records` without
+  /// the key: so a game's codes pass to its rematch. No two of `records` share an id or a key.
   virtual Stored<void> put_together(std::span<const HostedRecord> records) = 0;
-  /// The same for one; gives its new revision.
+  /// The same for one record; returns its new revision.
   Stored<std::int64_t> put(const HostedRecord& record) {
     FREEHOLD_TRY(put_together({&record, 1}));
     return record.revision + 1;
@@ -66,26 +63,62 @@ class HostingStore {
   /// The table that a key leads to. `not_found`.
   virtual Stored<HostedRecord> find(const std::string& key) = 0;
 
-  /// Tables used at `since` or later, at most `most` of them, the last used first. A table is used when its record is
-  /// put and when its game is played.
+  /// At most `most` tables used at `since` or later, most recently used first. Putting its record or playing
+  /// its game uses a table.
   virtual Stored<std::vector<HostedRecord>> recent(std::chrono::sys_seconds since, std::size_t most) = 0;
-  /// Ids of tables of this stage that were not used at `before` or later, at most `most` of them; those whose record was
-  /// put longest ago come first.
+  /// Ids of at most `most` tables of this stage not used since `before`, the record put longest ago first.
   virtual Stored<std::vector<std::string>> idle(const std::string& stage, std::chrono::sys_seconds before,
                                                 std::size_t most) = 0;
-  /// Ids of tables whose `wake_at` is `now` or earlier, at most `most` of them; the earliest come first.
+  /// Ids of at most `most` tables whose `wake_at` is `now` or earlier, the earliest first.
   virtual Stored<std::vector<std::string>> to_wake(std::chrono::sys_seconds now, std::size_t most) = 0;
-  /// How many tables there are of each stage. A stage without any may be missing.
+  /// The number of tables by stage. A stage without tables may be missing.
   virtual Stored<std::map<std::string, std::int64_t>> count() = 0;
 
-  /// Forgets a table with its keys and its chat; `with_game`: its game too, unless a save names it. `not_found`.
+  /// Removes a table with its keys and chat; `with_game`: and its game, unless a save names it. `not_found`.
   virtual Stored<void> remove(const std::string& id, bool with_game = false) = 0;
 
-  /// Adds a line to the chat of a table, of which the last `most` (at least 1) are kept, and gives how many lines have
-  /// ever been said there. This puts no record: the table's revision stays. `not_found`.
+  /// Adds a line to a table's chat, keeps its last `most` lines (at least 1), and returns how many lines
+  /// there have ever been. The table's revision stays. `not_found`.
   virtual Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) = 0;
   /// What has been said at a table. `not_found`.
   virtual Stored<Talk> talk(const std::string& id) = 0;
+};
+
+/// Declares all calls of a HostingStore as overrides.
+#define FREEHOLD_HOSTING_STORE_CALLS \
+  table::Stored<void> put_together(std::span<const table::HostedRecord> records) override; \
+  table::Stored<table::HostedRecord> get(const std::string& id) override; \
+  table::Stored<table::HostedRecord> find(const std::string& key) override; \
+  table::Stored<std::vector<table::HostedRecord>> recent(std::chrono::sys_seconds since, std::size_t most) \
+      override; \
+  table::Stored<std::vector<std::string>> idle(const std::string& stage, std::chrono::sys_seconds before, \
+                                               std::size_t most) override; \
+  table::Stored<std::vector<std::string>> to_wake(std::chrono::sys_seconds now, std::size_t most) override; \
+  table::Stored<std::map<std::string, std::int64_t>> count() override; \
+  table::Stored<void> remove(const std::string& id, bool with_game = false) override; \
+  table::Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) \
+      override; \
+  table::Stored<table::Talk> talk(const std::string& id) override
+
+/// The uses in one window of time, which begins with the first of them.
+struct Uses {
+  std::int64_t count = 0;
+  std::chrono::seconds left{};  ///< until the window ends
+
+  bool operator==(const Uses&) const = default;
+};
+
+/// Counts for all hosts that share it. Safe from any thread.
+class UseCounter {
+ public:
+  UseCounter() = default;
+  UseCounter(const UseCounter&) = delete;
+  UseCounter& operator=(const UseCounter&) = delete;
+  virtual ~UseCounter() = default;
+
+  /// Counts one more use of something limited, such as a wrong code from an address.
+  virtual Stored<Uses> count_use(const std::string& kind, const std::string& who, std::chrono::seconds window,
+                                 std::chrono::sys_seconds now) = 0;
 };
 
 }  // namespace freehold::table

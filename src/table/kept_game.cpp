@@ -8,7 +8,6 @@
 
 #include "base/try.h"
 #include "table/hash.h"
-#include "table/read_rulesets.h"
 #include "table/sources_json.h"
 
 namespace freehold::table {

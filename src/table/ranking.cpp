@@ -10,7 +10,7 @@ namespace freehold::table {
 
 namespace {
 
-// Those left, best first; who is equal shares a place.
+// Players still in, best first; equals share a place.
 std::vector<Standing> those_left(const Ruleset& ruleset, const State& state) {
   std::vector<Standing> list;
   for (const PlayerId player : state.in_game)
@@ -24,7 +24,7 @@ std::vector<Standing> those_left(const Ruleset& ruleset, const State& state) {
   return list;
 }
 
-// Those who went out, in the order in which they did.
+// Players who went out, in that order.
 std::vector<Standing> departures(std::span<const Event> events) {
   std::vector<Standing> list;
   int round = 1;
@@ -51,7 +51,7 @@ std::vector<Standing> ranking(const Ruleset& ruleset, const State& state, std::s
     list.push_back(one);
   };
   std::ranges::for_each(std::views::reverse(departures(events)), add);
-  for (int n = 0; n < state.player_count; ++n)  // who was out already in the position that was set up
+  for (int n = 0; n < state.player_count; ++n)  // those who were out in the position that was set up
     add({.player = PlayerId{n}});
   return list;
 }

@@ -13,21 +13,21 @@
 
 namespace freehold::table {
 
-/// How one player ended, or stands.
+/// How one player ended or stands.
 struct Standing {
   PlayerId player;
   int place = 1;  ///< from 1; equals share the better one (UKS.4, H.6)
-  Money score = 0; ///< what decides between those left at the end; 0 for players who are out
-  int out_round = 0;  ///< the round in which the player went out; 0: still in, or out before these events
-  PlayerId out_to{};  ///< whom a bankrupt player's goods went to; none: the bank, or nobody
+  Money score = 0; ///< decides among those still in; 0 for players who are out
+  int out_round = 0;  ///< when the player went out; 0: still in, or out before these events
+  PlayerId out_to{};  ///< who got a bankrupt player's goods; nobody: the bank or no one
 };
 
-/// What decides between those left at the end, in a word: "worth" (UKS.4) or, by money (H.6), "cash" or "money" where there are
-/// savings beside it.
+/// What decides among those still in at the end: "worth" (UKS.4), or by money (H.6) "cash", or "money" if
+/// there are savings.
 std::string_view ranked_by(const RuleOptions& options);
 
-/// Everybody, best first: the winners, those still in by their score, then those who went out, the last to go first.
-/// `events` are those of the whole game, up to `state`.
+/// Everybody, best first: the winners, others still in by score, then those who went out, the last to go
+/// first. `events`: of the whole game, up to `state`.
 std::vector<Standing> ranking(const Ruleset& ruleset, const State& state, std::span<const Event> events);
 
 }  // namespace freehold::table

@@ -1,8 +1,6 @@
-#include "table/read_rulesets.h"
+#include "table/sources_json.h"
 
 #include <gtest/gtest.h>
-
-#include "table/sources_json.h"
 
 namespace freehold::table {
 namespace {

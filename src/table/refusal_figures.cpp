@@ -14,8 +14,8 @@ bool lacks_cash(const Ruleset& ruleset, const State& state, PlayerId player, con
   return refused && refused->reason == Refusal::not_enough_cash;
 }
 
-/// Asked of the judge itself, who knows every price: the least sum with which cash is enough. 0 if it is not
-/// this player's cash that is missing.
+/// The least sum that would be enough, by asking the judge, who knows every price. 0 if it isn't this
+/// player's cash that is missing.
 Money missing_cash(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
   State richer = state;
   Money& cash = richer.player(player).cash;
@@ -42,7 +42,7 @@ SpaceSet groups_about(const Ruleset& ruleset, const Action& action) {
   return members;
 }
 
-/// Those with fewer buildings than `site`, or with more.
+/// Sites with fewer buildings than `site`, or with more.
 SpaceSet uneven_with(const State& state, SpaceSet members, SpaceId site, bool fewer) {
   SpaceSet uneven;
   const int count = state.buildings_on(site);

@@ -1,4 +1,4 @@
-// Why an action is refused, in figures: what is missing, and which spaces prevent it.
+// Why an action is refused, in figures: what is missing, and which spaces are in the way.
 #pragma once
 
 #include "base/id_set.h"
@@ -9,12 +9,13 @@
 
 namespace freehold::table {
 
-/// What there is to say about a refusal besides its word; empty if there is nothing.
+/// The figures of a refusal; may be empty.
 struct RefusalFigures {
-  Money missing = 0;  ///< not_enough_cash: how much cash the player is short of
+  Money missing = 0;  ///< not_enough_cash: the cash that the player is missing
   Money least = 0;  ///< bid_too_low: the least bid that is allowed
-  /// incomplete_group: the deeds that others have; group_mortgaged: those that are mortgaged; uneven_building: the sites to build
-  /// on first; uneven_selling: those to sell from first; buildings_on_group: those with buildings.
+  /// incomplete_group: the deeds that others have; group_mortgaged: those that are mortgaged;
+  /// uneven_building: the sites to build on first; uneven_selling: those to sell from first;
+  /// buildings_on_group: those with buildings.
   SpaceSet spaces{};
 };
 

@@ -1,4 +1,4 @@
-#include "table/release_odds.h"
+#include "table/decision_notes.h"
 
 #include <gtest/gtest.h>
 

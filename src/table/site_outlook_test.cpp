@@ -1,4 +1,4 @@
-#include "table/site_outlook.h"
+#include "table/rents.h"
 
 #include <gtest/gtest.h>
 

@@ -1,15 +1,29 @@
 #include "table/sources_json.h"
 
 #include <fmt/format.h>
-
+#include <algorithm>
 #include <boost/json.hpp>
+#include <list>
+#include <utility>
 
 #include "base/byte_order_mark.h"
+#include "base/per_thread.h"
 #include "table/hash.h"
 
 namespace freehold::table {
 
 namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t most_remembered = 8;  // by a thread
+
+struct ReadRuleset {
+  std::string hash;
+  Ruleset ruleset;
+};
+
+}  // namespace
 
 std::expected<json::value, std::string> parse_json(std::string_view text) {
   json::parse_options options;
@@ -46,6 +60,21 @@ std::string content_hash(const std::vector<editions::SourceText>& sources) {
   editions::LoadedEdition edition;
   edition.sources = sources;
   return sha256_hex(edition.content());
+}
+
+std::expected<Ruleset, std::vector<editions::Mistake>> ruleset_of(
+    const std::string& hash, const std::vector<editions::SourceText>& sources) {
+  FREEHOLD_PER_THREAD std::list<ReadRuleset> lately;  // most recent first
+  const auto found = std::ranges::find(lately, hash, &ReadRuleset::hash);
+  if (found != lately.end()) {
+    lately.splice(lately.begin(), lately, found);
+    return found->ruleset;
+  }
+  auto ruleset = editions::parse_sources(sources);
+  if (!ruleset) return ruleset;
+  lately.push_front({.hash = hash, .ruleset = *ruleset});
+  if (lately.size() > most_remembered) lately.pop_back();
+  return ruleset;
 }
 
 }  // namespace freehold::table

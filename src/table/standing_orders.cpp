@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "rules/legal_actions.h"
+#include "table/decision_notes.h"
 #include "table/harmless_action.h"
-#include "table/purchase.h"
 
 namespace freehold::table {
 
 namespace {
 
-/// The decision in hand, and what may be done about it.
+/// The decision in hand and its options.
 struct Decision {
   const Ruleset& ruleset;
   const State& state;
@@ -39,7 +39,7 @@ std::optional<Action> purchase(const Decision& decision) {
   return wanted ? Action::of(ActionType::buy) : left(decision, *order, ActionType::decline);
 }
 
-// One more than the others; behind closed doors, all that may be bid (S.4). Contested buildings (UK.37) are the player's own.
+// The least bid; the limit if bids are sealed (S.4). The player decides about contested buildings (UK.37).
 std::optional<Action> bid(const Decision& decision) {
   const auto& order = decision.orders.bid;
   const Auction& auction = decision.state.auction;

@@ -1,5 +1,4 @@
-// Standing orders: what a player wants done in their place while they are away. They choose among the legal actions; the
-// rules alone say what these are.
+// Standing orders: what is played for a player who is away. They only choose among legal actions.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +13,9 @@
 
 namespace freehold::table {
 
-/// Up to which sum somebody buys or bids.
+/// The sums up to which deeds are bought or bid for.
 struct DeedOrder {
-  /// One deed with a limit of its own.
+  /// A deed with a limit of its own.
   struct But {
     SpaceId space{};
     Money most = 0;
@@ -24,16 +23,16 @@ struct DeedOrder {
     bool operator==(const But&) const = default;
   };
 
-  Money most = 0;  ///< for any deed that `but` does not name
-  Money keep = 0;  ///< cash that has to be left
+  Money most = 0;  ///< for deeds not in `but`
+  Money keep = 0;  ///< cash to keep
   std::vector<But> but{};
-  bool leaves = false;  ///< a deed that costs more is declined, or passed; else it waits for the player
+  bool leaves = false;  ///< dearer deeds are declined or passed; else they wait for the player
 
   [[nodiscard]] Money limit_of(SpaceId space) const;
   bool operator==(const DeedOrder&) const = default;
 };
 
-/// What is done about being held in jail, or anywhere else.
+/// How to leave jail or hospital.
 enum class ReleaseOrder : std::uint8_t { wait, by_throw, pay, card };
 
 struct StandingOrders {
@@ -47,8 +46,7 @@ struct StandingOrders {
   bool operator==(const StandingOrders&) const = default;
 };
 
-/// What the orders of `player`, who is asked in `state`, say of that: a legal action; nothing if the decision is the
-/// player's own.
+/// The legal action that the orders of `player`, who has to decide, demand; nullopt if the player decides.
 std::optional<Action> ordered_action(const Ruleset& ruleset, const State& state, PlayerId player,
                                      const StandingOrders& orders);
 

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
+#include "base/assert.h"
 #include "base/try.h"
 #include "bots/bot.h"
 #include "editions/option_conflicts.h"
@@ -11,10 +13,9 @@
 #include "rules/chance.h"
 #include "rules/game.h"
 #include "rules/invariants.h"
-#include "table/draft.h"
 #include "table/harmless_action.h"
 #include "table/sources_json.h"
-#include "table/table_inside.h"
+#include "table/thinking_bot.h"
 #include "table/unknown_bot.h"
 
 namespace freehold::table {
@@ -24,9 +25,16 @@ namespace {
 using Kind = OpenError::Kind;
 
 constexpr std::size_t longest_word = 200;  // bytes
+/// Decisions that bots may make without chance or a person in between. After that each does a harmless
+/// action, so that two bots that deal back and forth can't stall a game.
+constexpr int most_dithering = 1000;
 
 std::unexpected<OpenError> refuse(Kind kind, std::string message) {
   return std::unexpected(OpenError{kind, std::move(message)});
+}
+
+std::unexpected<ActError> wrong_phase(Clause clause) {
+  return std::unexpected(ActError{Illegal{Refusal::wrong_phase, clause}});
 }
 
 /// Everything wrong with the setup but its seats, in a sentence.
@@ -68,164 +76,41 @@ DiceProof dice_of(const TableSetup& setup, const std::string& id) {
   return proof;
 }
 
+/// Applies an action that is known to be legal.
+void do_legal(Draft& draft, PlayerId player, const Action& action) {
+  const auto done = draft.act(player, action);
+  FREEHOLD_ASSERT(done.has_value());
+}
+
+std::vector<std::string> entry_texts(const Ruleset& ruleset, const std::vector<notation::LogEntry>& entries) {
+  std::vector<std::string> texts;
+  texts.reserve(entries.size());
+  for (const notation::LogEntry& entry : entries)
+    texts.push_back(entry_text(ruleset, entry));
+  return texts;
+}
+
+/// Plays for a bot that isn't available, such as an outside program that was not named this time.
+class AbsentBot final : public bots::Bot {
+ public:
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
+    return harmless_action(ruleset, view, me);
+  }
+};
+
 }  // namespace
 
-Table::Table(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
-Table::~Table() = default;
-
-const std::string& Table::id() const {
-  return inside_->game.id;
-}
-
-const Ruleset& Table::ruleset() const {
-  return inside_->game.ruleset;
-}
-
-const std::vector<editions::SourceText>& Table::sources() const {
-  return inside_->game.sources;
-}
-const RuleOptions& Table::edition_options() const {
-  return inside_->game.edition_options;
-}
-
-const State& Table::state() const {
-  return inside_->position.state;
-}
-
-std::span<const notation::Seat> Table::seats() const {
-  return inside_->game.record.seats;
-}
-
-ChanceMode Table::chance() const {
-  return inside_->game.chance;
-}
-
-bool Table::over() const {
-  return state().phase == Phase::over;
-}
-
-Played Table::act(PlayerId player, const Action& action) {
-  inside_->dithering = 0;
-  Draft draft = inside_->draft();
-  if (auto done = draft.act(player, action); !done) return std::unexpected(ActError{done.error()});
-  return inside_->keep(std::move(draft));
-}
-
-Played Table::act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions,
-                               const AnswerMaker& answer) {
-  inside_->dithering = 0;
-  Draft draft = inside_->draft();
-  if (auto done = draft.act(player, action); !done) return std::unexpected(ActError{done.error()});
-  inside_->let_bots_act(draft, most_bot_decisions, std::numeric_limits<std::int32_t>::max());
-  return inside_->keep(std::move(draft), answer);
-}
-
-Played Table::supply(std::uint32_t outcome) {
-  const PendingChance awaited = pending_chance(ruleset(), state());
-  if (chance() != ChanceMode::manual || outcome >= awaited.count)
-    return std::unexpected(ActError{Illegal{Refusal::wrong_phase, Clause::G_4}});
-  Draft draft = inside_->draft();
-  draft.supply(outcome);
-  return inside_->keep(std::move(draft));
-}
-
-PlayerId Table::to_ask() const {
-  return inside_->to_ask(state());
-}
-
-bool Table::bot_to_act() const {
-  return inside_->is_bot(to_ask());
-}
-
-Played Table::step_bot() {
-  return run_bots(1);
-}
-
-Played Table::run_bots(int most, std::int32_t last_round) {
-  Draft draft = inside_->draft();
-  inside_->let_bots_act(draft, most, last_round);
-  return inside_->keep(std::move(draft));
-}
-
-void Table::sit_in(PlayerId player, std::unique_ptr<bots::Bot> bot) {
-  inside_->bots.at(player.index()) = std::move(bot);
-}
-
-std::uint64_t Table::bot_seed(PlayerId player) const {
-  return inside_->stream ? inside_->stream->bot_seed(player.number())
-                         : static_cast<std::uint64_t>(player.number());
-}
-
-const std::vector<std::string>& Table::bot_faults() const {
-  return inside_->bot_faults;
-}
-
-Played Table::tick() {
-  return inside_->keep(inside_->draft());
-}
-
-std::optional<std::chrono::milliseconds> Table::time_left() const {
-  return inside_->time_left();
-}
-
-bool Table::can_undo(PlayerId player) const {
-  const LivePosition& position = inside_->position;
-  return player.valid() && position.last_player == player && !position.before.empty() && !over();
-}
-
-std::expected<void, ActError> Table::undo(PlayerId player) {
-  if (!can_undo(player)) return std::unexpected(ActError{Illegal{Refusal::wrong_phase, Clause::G_5}});
-  return inside_->take_back();
-}
-
-const std::vector<PlayedStep>& Table::last_steps() const {
-  return inside_->last_steps;
-}
-
-const std::vector<Event>& Table::opening_events() const {
-  return inside_->opening_events;
-}
-
-std::chrono::sys_seconds Table::saved_at() const {
-  return inside_->game.saved_at;
-}
-
-std::int64_t Table::decisions() const {
-  return inside_->game.decisions;
-}
-
-const notation::GameRecord& Table::record() const {
-  return inside_->game.record;
-}
-
-std::optional<DiceProof> Table::proof() const {
-  auto proof = inside_->game.dice;
-  if (proof && !over()) proof->seed.reset();
-  return proof;
-}
-
-std::string Table::commitment() const {
-  return inside_->game.dice ? inside_->game.dice->commitment : std::string{};
-}
-
-Stored<void> Table::save(const std::string& name, bool overwrite) {
-  return inside_->store.save({.name = name,
-                              .game = id(),
-                              .length = inside_->game.length,
-                              .progress = inside_->progress(state()),
-                              .overwrite = overwrite},
-                             inside_->clock.wall());
-}
-
-Stored<void> Table::keep_as(const std::string& name, bool overwrite) {
-  const auto point = inside_->store.find(name);
-  if (point && point->game == id() && !point->length) return {};
-  return inside_->store.save({.name = name,
-                              .game = id(),
-                              .length = {},
-                              .progress = inside_->progress(state()),
-                              .overwrite = overwrite},
-                             inside_->clock.wall());
+Table::Table(GameStore& store, Clock& clock, KeptGame game, const BotFactory& make_bot)
+    : store_(store), clock_(clock), game_(std::move(game)), sat_down_(clock.steady()) {
+  if (game_.dice) stream_.emplace(game_.dice->seed.value(), game_.dice->label, game_.dice->words);
+  const auto seats = static_cast<int>(game_.record.seats.size());
+  for (int seat = 0; seat < seats; ++seat) {
+    const auto& [name, token, bot] = game_.record.seats[static_cast<std::size_t>(seat)];
+    bots_.push_back(bot.empty() ? nullptr : make_bot(bot, bot_seed(PlayerId{seat}), bots::temper_of(name)));
+    if (bot.empty() || bots_.back() != nullptr) continue;
+    bots_.back() = std::make_unique<AbsentBot>();
+    report(PlayerId{seat}, "is not among the bots here: harmless actions are played in its place");
+  }
 }
 
 std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, Clock& clock, TableSetup setup,
@@ -245,19 +130,23 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, C
                  .options = setup.options,
                  .seats = *std::move(seats),
                  .position = setup.position,
-                 .entries = {}};
+                 .entries = std::move(setup.entries)};
+  game.decisions = std::ranges::count_if(game.record.entries, [](const notation::LogEntry& entry) {
+    return std::holds_alternative<notation::PlayerAction>(entry);
+  });
   if (game.chance == ChanceMode::automatic) game.dice = dice_of(setup, game.id);
 
-  auto inside = std::make_unique<Inside>(store, clock, std::move(game), bots);
-  inside->position.state = notation::first_state(inside->game.ruleset, inside->game.record);
-  Draft draft = inside->draft();
+  std::unique_ptr<Table> table(new Table(store, clock, std::move(game), bots));
+  FREEHOLD_TRY(table->replay(nullptr));
+  Draft draft = table->draft();
   draft.draw_chance();
-  inside->position = draft.position();
-  inside->game.record.entries = draft.entries();
-  inside->opening_events = draft.events();
-  inside->last_steps = draft.steps();
-  if (auto made = inside->create(); !made) return std::unexpected(OpenError::of(made.error()));
-  return std::unique_ptr<Table>(new Table(std::move(inside)));
+  table->position_ = draft.position();
+  auto& log = table->game_.record.entries;
+  log.insert(log.end(), draft.entries().begin(), draft.entries().end());
+  table->opening_events_ = draft.events();
+  table->last_steps_ = draft.steps();
+  FREEHOLD_TRY(table->create());
+  return table;
 }
 
 std::expected<std::unique_ptr<Table>, OpenError> Table::load(GameStore& store, Clock& clock,
@@ -268,18 +157,199 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::load(GameStore& store, C
   const bool stays_what_it_is = point && point->length;
   if (stays_what_it_is) game.id = new_game_id();
 
-  auto inside = std::make_unique<Inside>(store, clock, std::move(game), bots);
-  FREEHOLD_TRY(inside->replay(hear));
+  std::unique_ptr<Table> table(new Table(store, clock, std::move(game), bots));
+  FREEHOLD_TRY(table->replay(hear));
   if (stays_what_it_is) {
-    if (auto made = inside->create(); !made) return std::unexpected(OpenError::of(made.error()));
+    FREEHOLD_TRY(table->create());
   }
-  // A table never leaves chance undecided, but a file may have been cut there by hand.
-  Draft rest = inside->draft();
+  // A table never leaves chance undecided, but a file may have been cut short by hand.
+  Draft rest = table->draft();
   rest.draw_chance();
-  const auto kept = inside->keep(std::move(rest));
+  const auto kept = table->keep(std::move(rest));
   if (!kept) return std::unexpected(OpenError::of(std::get<StoreError>(kept.error())));
   if (hear) hear(*kept);
-  return std::unique_ptr<Table>(new Table(std::move(inside)));
+  return table;
+}
+
+Played Table::act(PlayerId player, const Action& action) {
+  return act_and_run_bots(player, action, 0);
+}
+
+Played Table::act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions,
+                               const AnswerMaker& answer) {
+  dithering_ = 0;
+  Draft next = draft();
+  if (auto done = next.act(player, action); !done) return std::unexpected(ActError{done.error()});
+  let_bots_act(next, most_bot_decisions, std::numeric_limits<std::int32_t>::max());
+  return keep(std::move(next), answer);
+}
+
+Played Table::supply(std::uint32_t outcome) {
+  const PendingChance awaited = pending_chance(ruleset(), state());
+  if (chance() != ChanceMode::manual || outcome >= awaited.count) return wrong_phase(Clause::G_4);
+  Draft next = draft();
+  next.supply(outcome);
+  return keep(std::move(next));
+}
+
+Played Table::run_bots(int most, std::int32_t last_round) {
+  Draft next = draft();
+  let_bots_act(next, most, last_round);
+  return keep(std::move(next));
+}
+
+std::uint64_t Table::bot_seed(PlayerId player) const {
+  return stream_ ? stream_->bot_seed(player.number()) : static_cast<std::uint64_t>(player.number());
+}
+
+bool Table::can_undo(PlayerId player) const {
+  return player.valid() && position_.last_player == player && !position_.before.empty() && !over();
+}
+
+std::expected<void, ActError> Table::undo(PlayerId player) {
+  if (!can_undo(player)) return wrong_phase(Clause::G_5);
+  const std::vector<std::string> texts{std::string(undo_entry)};
+  const State& earlier = position_.before.back();
+  if (auto kept = store_.append(game_.id, game_.length, texts, progress(earlier), clock_.wall()); !kept)
+    return std::unexpected(ActError{kept.error()});
+  ++game_.length;
+  ++game_.decisions;
+  game_.record.entries.pop_back();
+  position_.state = earlier;
+  position_.before.pop_back();
+  return {};
+}
+
+std::optional<DiceProof> Table::proof() const {
+  auto proof = game_.dice;
+  if (proof && !over()) proof->seed.reset();
+  return proof;
+}
+
+Stored<void> Table::save(const std::string& name, bool overwrite) {
+  return store_.save(
+      {.name = name, .game = id(), .length = game_.length, .progress = progress(), .overwrite = overwrite},
+      clock_.wall());
+}
+
+Stored<void> Table::keep_as(const std::string& name, bool overwrite) {
+  const auto point = store_.find(name);
+  if (point && point->game == id() && !point->length) return {};
+  return store_.save(
+      {.name = name, .game = id(), .length = {}, .progress = progress(), .overwrite = overwrite},
+      clock_.wall());
+}
+
+std::chrono::milliseconds Table::played() const {
+  return game_.played + (clock_.steady() - sat_down_);
+}
+
+std::optional<std::chrono::milliseconds> Table::time_left() const {
+  const RuleOptions& options = game_.ruleset.options;
+  if (!options.timed || options.time_limit == 0) return std::nullopt;
+  const std::chrono::milliseconds limit = std::chrono::minutes(options.time_limit);
+  return std::max(limit - played(), std::chrono::milliseconds{0});
+}
+
+bool Table::time_is_up(const State& state) const {
+  const auto left = time_left();
+  return left && left->count() == 0 && !judge(game_.ruleset, state, nobody, Action::of(ActionType::time_up));
+}
+
+Progress Table::progress(const State& state) const {
+  return {.round = state.round, .finished = state.phase == Phase::over, .played = played()};
+}
+
+Played Table::keep(Draft draft, const AnswerMaker& answer) {
+  if (time_is_up(draft.state())) do_legal(draft, nobody, Action::of(ActionType::time_up));
+  if (draft.entries().empty()) {
+    last_steps_.clear();
+    return std::move(draft).events();
+  }
+  const auto texts = entry_texts(game_.ruleset, draft.entries());
+  const std::int64_t decisions = game_.decisions + std::ranges::count_if(draft.steps(), [](const auto& step) {
+                                   return step.action.has_value();
+                                 });
+  std::optional<Answered> answered;
+  if (answer) answered = answer(draft.steps().front(), decisions);
+  if (auto kept = store_.append(game_.id, game_.length, texts, progress(draft.state()), clock_.wall(),
+                                answered ? &*answered : nullptr);
+      !kept)
+    return std::unexpected(ActError{kept.error()});
+  game_.length += static_cast<std::int64_t>(texts.size());
+  auto& log = game_.record.entries;
+  log.insert(log.end(), draft.entries().begin(), draft.entries().end());
+  position_ = std::move(draft).position();
+  last_steps_ = std::move(draft).steps();
+  game_.decisions = decisions;
+  return std::move(draft).events();
+}
+
+std::expected<void, OpenError> Table::replay(const EventListener& hear) {
+  position_.state = notation::first_state(game_.ruleset, game_.record);
+  Draft along = draft();
+  const auto follow = [&](std::size_t entry, const State& after, std::span<const Event> events) {
+    along.follow(game_.record.entries[entry], after);
+    if (hear) hear(events);
+  };
+  FREEHOLD_TRY(replay_log(game_, follow));
+  position_ = std::move(along).position();
+  return {};
+}
+
+std::expected<void, OpenError> Table::create() {
+  const auto texts = entry_texts(game_.ruleset, game_.record.entries);
+  if (auto made = store_.create(head_of(game_), texts, progress(), clock_.wall()); !made)
+    return std::unexpected(OpenError::of(made.error()));
+  game_.length = static_cast<std::int64_t>(texts.size());
+  return {};
+}
+
+// A rent that a person has to claim doesn't hold up the others: it is claimed in time or lost (UK.13).
+PlayerId Table::to_ask(const State& state) const {
+  const PlayerId first = bots::player_to_ask(game_.ruleset, state);
+  return is_bot(first) ? first : awaited_player(game_.ruleset, state);
+}
+
+void Table::report(PlayerId player, const std::string& fault) {
+  const notation::Seat& seat = game_.record.seats[player.index()];
+  bot_faults_.push_back(fmt::format("{} ({}) {}", seat.name, seat.bot, fault));
+}
+
+std::optional<Action> Table::choice_of(const State& state, PlayerId player) {
+  bots::Bot& bot = *bots_[player.index()];
+  auto* const thinking = dynamic_cast<ThinkingBot*>(&bot);
+  if (thinking == nullptr) return bot.choose(game_.ruleset, state, player);
+  auto action = thinking->answer({game_.ruleset, game_.edition_options, state, game_.record.seats, player});
+  for (const std::string& fault : thinking->take_faults())
+    report(player, fault);
+  return action;
+}
+
+bool Table::let_bot_act(Draft& draft, PlayerId player) {
+  const std::uint64_t draws = draft.position().draws;
+  const Action harmless = harmless_action(game_.ruleset, draft.state(), player);
+  if (dithering_ < most_dithering) {
+    const auto chosen = choice_of(draft.state(), player);
+    if (!chosen) return false;
+    if (const auto done = draft.act(player, *chosen); !done) {
+      report(player, fmt::format("chose an illegal action: {}", refusal_text(done.error().reason)));
+      do_legal(draft, player, harmless);
+    }
+  } else {
+    report(player, "did not come to an end and was told to go on");
+    do_legal(draft, player, harmless);
+  }
+  dithering_ = draft.position().draws == draws ? dithering_ + 1 : 0;
+  return true;
+}
+
+void Table::let_bots_act(Draft& draft, int most, std::int32_t last_round) {
+  for (int decisions = 0; decisions < most && draft.state().round <= last_round; ++decisions) {
+    const PlayerId asked = to_ask(draft.state());
+    if (!is_bot(asked) || time_is_up(draft.state())) return;
+    if (!let_bot_act(draft, asked)) return;
+  }
 }
 
 }  // namespace freehold::table

@@ -1,5 +1,5 @@
-// Table: the authority for one live game. It judges, draws chance, keeps the log and lets bots play; code that shows or
-// serves a game asks it and nothing else. An action is in the store, durably, before anyone hears of it.
+// Table: the authority for one live game. It judges actions, draws chance, keeps the log and lets bots play.
+// Actions are stored durably before anyone is told of them.
 #pragma once
 
 #include <chrono>
@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -36,142 +37,179 @@ namespace freehold::table {
 
 /// What a game starts from.
 struct TableSetup {
-  /// The game's id where it was made (new_game_id) and shown beforehand; empty: the table makes one.
+  /// An id from new_game_id() that was shown beforehand; empty: the table makes one.
   std::string id{};
   editions::LoadedEdition
-      edition;  ///< its texts go with the game: it plays on as it began, whatever becomes of them
+      edition;  ///< its texts are stored with the game, which doesn't follow later changes
   RuleOptions options;  ///< of this game (G.7); start from edition.ruleset.options
-  std::vector<notation::Seat> seats{};  ///< as they were asked for; open() checks them
+  std::vector<notation::Seat> seats{};  ///< open() checks them
   ChanceMode chance = ChanceMode::automatic;
-  /// A seed that somebody wants to have again; it proves nothing, since who chose it could know the dice.
+  /// A seed for repeatable dice. It proves nothing, since whoever chose it could know them.
   std::optional<std::string> seed_text{};
-  /// A seed whose commitment has been shown before the players gave their words. Without this and seed_text the table
-  /// takes 32 random bytes.
+  /// A seed whose commitment was shown before the players gave their words. Without this and seed_text the
+  /// seed is random.
   std::optional<DiceSeed> seed{};
-  /// The players' own words for the dice, in seat order, up to 200 bytes each; may be fewer than the seats.
+  /// The players' words for the dice, in seat order, up to 200 bytes each; may be fewer than seats.
   std::vector<std::string> words{};
-  /// A position to start from (game.setup), with as many players as seats; nothing: a new game.
+  /// A position to start from (game.setup), with as many players as seats; nullopt: a new game.
   std::optional<State> position{};
+  /// A log to go on from, which these rules can replay; in chance mode manual only.
+  std::vector<notation::LogEntry> entries{};
 };
 
-/// Why nothing was done: the rules refuse it, or the store could not keep it. Either way the game is as it was.
+/// Why nothing was done: the rules refuse it, or it couldn't be stored. The game is as it was.
 using ActError = std::variant<Illegal, StoreError>;
 using Played = std::expected<std::vector<Event>, ActError>;
 
-/// Makes the bot for a seat by its id; null if there is none. The seed is the seat's own; the temper that of its name.
+/// Makes a bot by its id; null if there is none. The seed is that of the seat, the temper that of its name.
 using BotFactory =
     std::function<std::unique_ptr<bots::Bot>(std::string_view id, std::uint64_t seed, bots::Temper temper)>;
-/// The answer to whoever asked for an action, from what it did and from decisions() once it and what bots did then are kept.
+/// Makes the answer to an action from what it did, and from decisions() after it and the bots' actions that
+/// follow.
 using AnswerMaker = std::function<Answered(const PlayedStep& own, std::int64_t decisions)>;
 using EventListener = std::function<void(std::span<const Event>)>;
 
 /// One live game. Not shared between threads. The store and the clock outlive it.
 class Table {
  public:
-  /// Starts a game and puts it into the store. In chance mode automatic everything up to the first decision is drawn:
-  /// opening_events() tells of it.
+  /// Starts a game and stores it. In chance mode automatic, chance is drawn up to the first decision: see
+  /// opening_events().
   static std::expected<std::unique_ptr<Table>, OpenError> open(GameStore& store, Clock& clock,
                                                                TableSetup setup,
                                                                const BotFactory& bots = bots::make_bot);
 
-  /// Resumes a game: `name` is that of a save, or the id of a game. A save that goes along with its game, and an
-  /// id, continue that game; any other save is continued in a new game, so that the save stays what it is. The log
-  /// is replayed once; `hear` is told meanwhile of everything that happened, piece by piece.
+  /// Resumes a game; `name` is that of a save or the id of a game. An id, or a save that goes along with its
+  /// game, continues that game; any other save is continued in a new game, so that the save stays. The log is
+  /// replayed once, and `hear` gets its events piece by piece.
   static std::expected<std::unique_ptr<Table>, OpenError> load(GameStore& store, Clock& clock,
                                                                const std::string& name,
                                                                const BotFactory& bots = bots::make_bot,
                                                                const EventListener& hear = nullptr);
 
-  ~Table();
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
 
-  [[nodiscard]] const std::string& id() const;
+  [[nodiscard]] const std::string& id() const { return game_.id; }
   /// The edition with the options of this game.
-  [[nodiscard]] const Ruleset& ruleset() const;
-  /// The edition's own options: where the game's differ, they are house rules.
-  [[nodiscard]] const RuleOptions& edition_options() const;
-  /// The edition's texts, which go with the game.
-  [[nodiscard]] const std::vector<editions::SourceText>& sources() const;
-  [[nodiscard]] const State& state() const;
-  [[nodiscard]] std::span<const notation::Seat> seats() const;
-  [[nodiscard]] ChanceMode chance() const;
-  [[nodiscard]] bool over() const;
+  [[nodiscard]] const Ruleset& ruleset() const { return game_.ruleset; }
+  /// The edition's own options; where the game's differ, they are house rules.
+  [[nodiscard]] const RuleOptions& edition_options() const { return game_.edition_options; }
+  /// The edition's texts, stored with the game.
+  [[nodiscard]] const std::vector<editions::SourceText>& sources() const { return game_.sources; }
+  [[nodiscard]] const State& state() const { return position_.state; }
+  [[nodiscard]] std::span<const notation::Seat> seats() const { return game_.record.seats; }
+  [[nodiscard]] ChanceMode chance() const { return game_.chance; }
+  [[nodiscard]] bool over() const { return state().phase == Phase::over; }
 
-  /// Does what a player asks for (nobody: the host, time_up only), and in chance mode automatic everything that chance
-  /// then decides. Judged by the engine, written to the store, then returned.
+  /// Plays an action of a player (nobody: the host, time_up only) and, in chance mode automatic, everything
+  /// that chance then decides. Judged by the engine and stored before it returns.
   Played act(PlayerId player, const Action& action);
 
-  /// As act(), and then run_bots() with at most `most_bot_decisions`: one step of the store for all of it, and for the
-  /// answer, if there is to be one.
+  /// act(), then run_bots() with at most `most_bot_decisions`, stored in one step together with the answer,
+  /// if one is wanted.
   Played act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions,
                           const AnswerMaker& answer = nullptr);
 
-  /// Supplies the outcome that is awaited; in chance mode manual only. Refused as wrong_phase (G.4) where none is
-  /// awaited, the table draws itself, or `outcome` is not below the count of pending_chance.
+  /// Supplies the awaited outcome, in chance mode manual. Refused as wrong_phase (G.4) if none is awaited,
+  /// the table draws itself, or `outcome` is not below the count of pending_chance.
   Played supply(std::uint32_t outcome);
 
-  /// Who is asked now: the player awaited, or before that the bot that has a rent to claim (UK.13). Nobody while chance
-  /// is awaited and when the game is over.
-  [[nodiscard]] PlayerId to_ask() const;
-  /// Whether a bot has to decide now: step_bot() would do something.
-  [[nodiscard]] bool bot_to_act() const;
-  /// Lets the bot whose turn it is decide once, so that a client can show one decision after the other. No events
-  /// where a person, or chance, is awaited. A bot whose choice is illegal does a harmless legal action instead, and
-  /// bot_faults() tells of it.
-  Played step_bot();
-  /// Lets bots decide until a person is awaited, chance has to be supplied, the game is over or `most` decisions are
-  /// made, or a round after `last_round` has begun. All of it is one step of the store: it is kept whole, or not at all.
+  /// Who has to decide: the player awaited, or before that a bot with a rent to claim (UK.13). Nobody while
+  /// chance is awaited and when the game is over.
+  [[nodiscard]] PlayerId to_ask() const { return to_ask(state()); }
+  /// Whether a bot has to decide now.
+  [[nodiscard]] bool bot_to_act() const { return is_bot(to_ask()); }
+  /// Lets a bot decide once, for clients that show decisions one by one. No events if a person or chance is
+  /// awaited. An illegal choice is replaced by a harmless legal action and noted in bot_faults().
+  Played step_bot() { return run_bots(1); }
+  /// Lets bots decide until a person is awaited, chance has to be supplied, the game is over, `most`
+  /// decisions are made, or a round after `last_round` has begun. Stored in one step.
   Played run_bots(int most = 100'000, std::int32_t last_round = std::numeric_limits<std::int32_t>::max());
-  /// Lets a bot decide for `player`, a person, until it is called with null: who is away keeps the seat. The game's
-  /// record does not know it.
-  void sit_in(PlayerId player, std::unique_ptr<bots::Bot> bot);
-  /// A seed for a bot that sits in: nothing about the dice can be worked out from it.
+  /// Lets a bot decide for `player`, a person, until this is called with null. Not part of the game's record.
+  void sit_in(PlayerId player, std::unique_ptr<bots::Bot> bot) { bots_.at(player.index()) = std::move(bot); }
+  /// A seed for a bot that sits in; it reveals nothing about the dice.
   [[nodiscard]] std::uint64_t bot_seed(PlayerId player) const;
-  /// What bots did wrong since the table was opened, a sentence each.
-  [[nodiscard]] const std::vector<std::string>& bot_faults() const;
+  /// What bots did wrong since the table was opened, in sentences.
+  [[nodiscard]] const std::vector<std::string>& bot_faults() const { return bot_faults_; }
 
-  /// Ends the game by a logged action of the host where the time limit (option time_limit) has passed and no such
-  /// action is logged yet (UKT.1). Every other call that plays does this too; clients that wait call it now and then.
-  Played tick();
-  /// What is left of the time limit, 0 once it has passed; nothing if there is none. Time counts from sitting
-  /// down to the last action, over all sittings.
+  /// Ends the game by a logged action of the host if its time limit (option time_limit) has passed (UKT.1).
+  /// Every other call that plays does this too; clients that wait call it now and then.
+  Played tick() { return keep(draft()); }
+  /// What is left of the time limit, at least 0; nullopt if there is none. Time counts from sitting down to
+  /// the last action, over all sittings.
   [[nodiscard]] std::optional<std::chrono::milliseconds> time_left() const;
 
-  /// Whether `player` may take back the last action: it was that player's own, neither chance nor anybody else has
-  /// decided anything since, and the game is not over.
+  /// Whether `player` may take back the last action: it was their own, neither chance nor anybody else has
+  /// decided since, and the game is not over.
   [[nodiscard]] bool can_undo(PlayerId player) const;
-  /// Takes back the last action of `player`; wrong_phase where can_undo is false. The taking back is logged: whatever
-  /// happens then, the action does not come back. There are no events: show the state again.
+  /// Takes back the last action of `player`; wrong_phase if can_undo() is false. The undo is logged, so the
+  /// action can't come back. There are no events: clients show the state again.
   std::expected<void, ActError> undo(PlayerId player);
 
-  /// What the last call that played did, step by step: for clients that show one decision after the other.
-  [[nodiscard]] const std::vector<PlayedStep>& last_steps() const;
+  /// The steps of the last call that played, for clients that show decisions one by one.
+  [[nodiscard]] const std::vector<PlayedStep>& last_steps() const { return last_steps_; }
 
-  /// The events of open() in chance mode automatic, and of nothing else.
-  [[nodiscard]] const std::vector<Event>& opening_events() const;
+  /// The events of open() in chance mode automatic.
+  [[nodiscard]] const std::vector<Event>& opening_events() const { return opening_events_; }
 
-  /// Actions in the store, with those taken back, and takings back: grows by one with each of them, and by nothing else.
-  [[nodiscard]] std::int64_t decisions() const;
-  /// When the last entry of its log came into the store, if that was before this table was loaded.
-  [[nodiscard]] std::chrono::sys_seconds saved_at() const;
-  /// The game so far, without what was taken back.
-  [[nodiscard]] const notation::GameRecord& record() const;
-  /// What proves its dice; with the seed once the game is over. Nothing in chance mode manual.
+  /// Actions stored, including those taken back, plus undos: each adds one, and nothing else does.
+  [[nodiscard]] std::int64_t decisions() const { return game_.decisions; }
+  /// When the last entry of the log was stored, as of loading this table.
+  [[nodiscard]] std::chrono::sys_seconds saved_at() const { return game_.saved_at; }
+  /// The game so far, without actions taken back.
+  [[nodiscard]] const notation::GameRecord& record() const { return game_.record; }
+  /// The proof of its dice, with the seed once the game is over. nullopt in chance mode manual.
   [[nodiscard]] std::optional<DiceProof> proof() const;
   /// SHA-256 of the seed, to be shown before the first throw; empty in chance mode manual.
-  [[nodiscard]] std::string commitment() const;
+  [[nodiscard]] std::string commitment() const { return game_.dice ? game_.dice->commitment : std::string{}; }
 
-  /// Names this point of the game: the save stays what it is while the game goes on.
+  /// Saves this point of the game, which stays while the game goes on.
   Stored<void> save(const std::string& name, bool overwrite = false);
-  /// Names the game: the save always is its last action. If it is this game's name already, that is no error.
+  /// Saves the game under a name that always leads to its last action. No error if it has this name already.
   Stored<void> keep_as(const std::string& name, bool overwrite = false);
 
  private:
-  struct Inside;
-  explicit Table(std::unique_ptr<Inside> inside);
+  Table(GameStore& store, Clock& clock, KeptGame game, const BotFactory& make_bot);
 
-  std::unique_ptr<Inside> inside_;
+  /// A draft of what is played next.
+  [[nodiscard]] Draft draft() const { return {game_.ruleset, stream_ ? &*stream_ : nullptr, position_}; }
+  /// Ends the game if its time is up, stores the draft, with the answer to its first step if one is wanted,
+  /// and adopts it.
+  Played keep(Draft draft, const AnswerMaker& answer = nullptr);
+  /// Replays the log and takes up its last position.
+  std::expected<void, OpenError> replay(const EventListener& hear);
+  /// Stores the whole game as a new one.
+  std::expected<void, OpenError> create();
+  [[nodiscard]] Progress progress() const { return progress(state()); }
+  [[nodiscard]] Progress progress(const State& state) const;
+  [[nodiscard]] std::chrono::milliseconds played() const;
+  /// Whether the host's clock has to end the game now.
+  [[nodiscard]] bool time_is_up(const State& state) const;
+
+  [[nodiscard]] bool is_bot(PlayerId player) const {
+    return player.valid() && bots_[player.index()] != nullptr;
+  }
+  [[nodiscard]] PlayerId to_ask(const State& state) const;
+  /// What the player's bot chooses; nothing while it is still thinking (ThinkingBot).
+  std::optional<Action> choice_of(const State& state, PlayerId player);
+  /// False, with nothing done, while the bot is still thinking.
+  bool let_bot_act(Draft& draft, PlayerId player);
+  /// Lets bots decide, at most `most` times.
+  void let_bots_act(Draft& draft, int most, std::int32_t last_round);
+  /// Adds to bot_faults().
+  void report(PlayerId player, const std::string& fault);
+
+  GameStore& store_;
+  Clock& clock_;
+  KeptGame game_;  // log and length are those of the store; its state is not kept up to date: see position_
+  LivePosition position_{};
+  std::optional<DiceStream> stream_{};
+  std::vector<std::unique_ptr<bots::Bot>> bots_{};  // by seat; null for a person
+  std::vector<std::string> bot_faults_{};
+  std::vector<Event> opening_events_{};
+  std::vector<PlayedStep> last_steps_{};
+  std::chrono::milliseconds sat_down_;
+  int dithering_ = 0;  // decisions of bots in a row without chance or a person in between
 };
 
 }  // namespace freehold::table

@@ -1,4 +1,4 @@
-// ThinkingBot: the port to a bot that thinks in another program, and so may need time, and may be wrong.
+// ThinkingBot: the port to a bot in another program, which may need time and may be wrong.
 #pragma once
 
 #include <optional>
@@ -14,21 +14,21 @@
 
 namespace freehold::table {
 
-/// What a bot is asked about. `edition_options` are those of the edition itself: a game's may differ from them.
+/// What a bot is asked about. `edition_options`: of the edition itself; the game's may differ.
 struct BotQuestion {
   const Ruleset& ruleset;
   const RuleOptions& edition_options;
-  const State& state;  ///< whole; the bot is shown what its seat may see of it
+  const State& state;  ///< complete; the bot is shown what its seat may see
   std::span<const notation::Seat> seats;
   PlayerId player;
 };
 
 class ThinkingBot : public bots::Bot {
  public:
-  /// A legal action, the harmless one where the bot has none to offer. Nothing while it is still thinking: ask again later, with
-  /// the same question. A question about another position takes the one before it back.
+  /// A legal action; a harmless one if the bot has none. nullopt while it is still thinking: ask the same
+  /// question again later. A question about another position cancels the one before.
   virtual std::optional<Action> answer(const BotQuestion& question) = 0;
-  /// What has gone wrong since this was last called, a clause each without its subject: "has ended".
+  /// What has gone wrong since the last call, as clauses without a subject: "has ended".
   virtual std::vector<std::string> take_faults() = 0;
 };
 

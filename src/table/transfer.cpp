@@ -88,7 +88,7 @@ std::expected<KeptGame, OpenError> parse_game_file(std::string_view text) {
 }
 
 std::expected<void, OpenError> import_game(GameStore& store, Clock& clock, KeptGame& game, std::string id) {
-  // Who has a name here can't be taken for another, however the file came to be (G.1).
+  // Names must be distinct, wherever the file comes from (G.1).
   if (const auto seats = notation::checked_seats(game.ruleset, game.record.seats); !seats)
     return bad_file(seats.error().text());
   const bool is_over = game.state.phase == Phase::over;

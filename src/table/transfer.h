@@ -1,4 +1,4 @@
-// Transfer: a whole game as one self-contained JSON text, out of a store and into one. Format: docs/formats/game-file.md.
+// Transfer: a whole game as one JSON text, out of a store and into one (docs/formats/game-file.md).
 #pragma once
 
 #include <expected>
@@ -12,22 +12,22 @@
 
 namespace freehold::table {
 
-/// The largest text that is read, in bytes: a game of some 100,000 actions.
+/// The largest text accepted, in bytes: a game of some 100,000 actions.
 inline constexpr std::size_t max_game_file = 32'000'000;
 
-/// The game that `name` (a save's, or a game's id) leads to, as a JSON text that ends with a line feed. It has the seed
-/// of the dice once the game is over: until then nobody may know the dice to come (docs/decisions/0037). `program`
-/// writes it, for whoever cites the game.
+/// The game of a save or game id, as a JSON text that ends with a line feed. It has the seed of the dice only
+/// if the game is over: until then nobody may know the dice to come (docs/decisions/0037). `program` is named
+/// as the writer, for citing the game.
 std::expected<std::string, OpenError> export_game(GameStore& store, const std::string& name,
                                                   const ProgramVersion& program);
 
-/// Reads an exported game, checked whole: its edition must be sound, its log must replay, a seed must belong to its
-/// commitment. Any bytes may come in.
+/// Reads and checks an exported game, from any bytes: its edition must be sound, its log must replay, a seed
+/// must match its commitment.
 std::expected<KeptGame, OpenError> parse_game_file(std::string_view text);
 
-/// Puts a game that parse_game_file() has read into the store as a new game, with this id. If it isn't over it gets
-/// dice of its own: a seed drawn here, whatever seed the file has, under a commitment of its own (DiceProof::from). If it is over, its dice must be those of
-/// its seed.
+/// Stores a game read by parse_game_file() as a new game with this id. A game that isn't over gets a new
+/// random seed with its own commitment, whatever seed the file has (DiceProof::from). The dice of a game that
+/// is over must be those of its seed.
 std::expected<void, OpenError> import_game(GameStore& store, Clock& clock, KeptGame& game,
                                            std::string id = new_game_id());
 

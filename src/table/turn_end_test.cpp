@@ -1,4 +1,4 @@
-#include "table/turn_end.h"
+#include "table/decision_notes.h"
 
 #include <gtest/gtest.h>
 

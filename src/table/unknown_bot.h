@@ -1,4 +1,4 @@
-// What to say of the id of a bot that there isn't: the nearest one, and all there are.
+// The message about an unknown bot's id: the nearest one, and all there are.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace freehold::table {
 
-/// "there is no bot 'stedy' (did you mean 'steady'?): there are ..."; `known` are those there are.
+/// "there is no bot 'stedy' (did you mean 'steady'?): there are ..."
 std::string unknown_bot(std::string_view id, std::span<const bots::BotInfo> known);
 
 }  // namespace freehold::table

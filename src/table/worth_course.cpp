@@ -4,7 +4,7 @@
 
 #include "base/assert.h"
 #include "rules/valuation.h"
-#include "table/chances.h"
+#include "table/view_json.h"
 
 namespace freehold::table {
 
@@ -45,7 +45,7 @@ void WorthCourse::go_on(const value::Valuer& valuer, const notation::GameRecord&
   for (std::int64_t left = most_entries; done_ < until && left > 0; --left) {
     events.clear();
     const auto& entry = record.entries[static_cast<std::size_t>(done_)];
-    // A game is replayed whole before it comes here.
+    // The game has been replayed whole before.
     const bool done = notation::do_entry(valuer.ruleset(), *state_, entry, events).has_value();
     FREEHOLD_ASSERT(done);
     ++done_;
@@ -54,8 +54,8 @@ void WorthCourse::go_on(const value::Valuer& valuer, const notation::GameRecord&
 }
 
 json::object WorthCourse::points(const Ruleset& ruleset, const notation::GameRecord& record,
-                                 const CoursePart& part) {
-  const auto [from, count, with_chances] = part;
+                                 const CoursePart& part, bool with_chances) {
+  const auto [from, count] = part;
   const value::Valuer valuer{ruleset, value::builtin_network()};
   const auto end = static_cast<std::int64_t>(record.entries.size());
   const std::int64_t last = std::min(end, from + std::min(count, most_entries) - 1);
@@ -74,8 +74,8 @@ json::object WorthCourse::points(const Ruleset& ruleset, const notation::GameRec
   for (auto point = first; point != points_.end() && point->step <= told; ++point)
     print(*point);
   if (told < end) return {{"points", std::move(list)}, {"next", std::max(from, told + 1)}};
-  // Where the log ends within a turn, there is a point that the next entry will make untrue; none while a tax is
-  // chosen, before which nobody adds up (X.9).
+  // If the log ends within a turn, it gets a temporary point, unless a tax is being chosen: worth is not
+  // added up before that (X.9).
   if (from <= end && points_.back().step != end && state_->phase != Phase::tax_choice) {
     add_point(valuer);
     print(points_.back());

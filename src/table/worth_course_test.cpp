@@ -38,7 +38,7 @@ TEST(Worth, X_9_is_not_told_while_the_tax_is_chosen_that_it_may_decide) {
   record.entries.emplace_back(throw_of(1, 3));
   const auto course = [&] {
     return WorthCourse{}
-        .points(ruleset, record, {.from = 0, .count = WorthCourse::most_entries})
+        .points(ruleset, record, {.from = 0, .count = WorthCourse::most_entries}, false)
         .at("points")
         .as_array();
   };

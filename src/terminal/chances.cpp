@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "table/deal_chances.h"
+#include "table/deals.h"
 #include "telling/language.h"
 
 namespace freehold::terminal {

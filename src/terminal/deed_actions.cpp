@@ -9,7 +9,7 @@
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
-#include "table/site_outlook.h"
+#include "table/rents.h"
 #include "telling/language.h"
 #include "terminal/live_game.h"
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "base/limits.h"
-#include "table/deal_terms.h"
+#include "table/deals.h"
 #include "telling/language.h"
 #include "terminal/amount_field.h"
 #include "terminal/deed_actions.h"

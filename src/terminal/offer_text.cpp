@@ -8,7 +8,7 @@
 #include "base/limits.h"
 #include "base/try.h"
 #include "notation/offer_reason.h"
-#include "table/deal_terms.h"
+#include "table/deals.h"
 #include "telling/language.h"
 #include "telling/reason_text.h"
 #include "telling/typed_number.h"

@@ -10,7 +10,7 @@
 #include "base/limits.h"
 #include "rules/game.h"
 #include "rules/valuation.h"
-#include "table/deal_terms.h"
+#include "table/deals.h"
 #include "telling/language.h"
 #include "telling/typed_number.h"
 #include "terminal/chances.h"

@@ -2,7 +2,6 @@
 #include "contract/hosting_store_contract.h"
 #include "store/memory_store.h"
 #include "store/shared_store.h"
-#include "store/sqlite_hosting_store.h"
 #include "store/sqlite_store.h"
 
 namespace freehold::store::contract {

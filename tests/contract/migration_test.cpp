@@ -5,7 +5,6 @@
 
 #include "noon.h"
 #include "scratch_folder.h"
-#include "store/sqlite_hosting_store.h"
 #include "store/sqlite_store.h"
 #include "table/hash.h"
 

@@ -17,7 +17,7 @@
 #include "kept_notices.h"
 #include "server_kit.h"
 #include "store/memory_store.h"
-#include "table/use_counter.h"
+#include "table/hosting_store.h"
 
 namespace freehold::fleet::kit {
 

@@ -29,18 +29,8 @@ class DirectoryTest : public testing::Test {
   store::MemoryHostingStore hosting_;
   table::ManualClock clock_;
   DeafOutbox outbox_;
-  Limits limits_;
-  wire::EditionShelf editions_{editions::Catalogue{}, clock_};
-  BotShelf bots_;
-  StoreHealth health_{nullptr, clock_};
-  TableServices services_{.games = games_,
-                          .hosting = hosting_,
-                          .clock = clock_,
-                          .outbox = outbox_,
-                          .limits = limits_,
-                          .editions = editions_,
-                          .bots = bots_,
-                          .health = health_};
+  TableServices services_{
+      HostSetup{.games = games_, .hosting = hosting_, .clock = clock_, .outbox = outbox_}};
 };
 
 TEST_F(DirectoryTest, a_list_stays_as_it_was_while_tables_come_and_go) {

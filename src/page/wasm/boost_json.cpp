@@ -1,4 +1,4 @@
-// Boost.JSON, compiled in: Debian's library is for this machine.
+// Boost.JSON from source, since Debian's library is native.
 #include <boost/json/src.hpp>
 #include <cstdio>
 #include <cstdlib>
@@ -6,7 +6,7 @@
 
 namespace boost {
 
-// Without exceptions, what Boost would throw is a mistake of ours or memory that has run out: the engine ends.
+// Without exceptions. What Boost would throw is a bug or lack of memory: the engine ends.
 void throw_exception(const std::exception& error, const source_location&) {
   std::fprintf(stderr, "freehold: %s\n", error.what());
   std::abort();

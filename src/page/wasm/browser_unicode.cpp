@@ -1,5 +1,4 @@
-// What Unicode says of texts, as the browser knows it (web/src/words/unicode.js): a page carries no ICU. It doesn't know which letters
-// look alike.
+// editions/unicode.h by the browser (web/src/words/unicode.js), without ICU. Similar letters are not known.
 #include <algorithm>
 #include <cstdint>
 
@@ -8,7 +7,7 @@
 
 extern "C" {
 
-// Each answer with a text keeps it for `take`, and says how many bytes it has.
+// Functions that yield a text keep it for `take` and return its size in bytes.
 [[clang::import_module("unicode"), clang::import_name("composed")]] std::size_t unicode_composed(
     const char* text, std::size_t size);
 [[clang::import_module("unicode"), clang::import_name("case_folded")]] std::size_t unicode_case_folded(

@@ -1,34 +1,62 @@
-// What a page calls: a host, with messages in and out, and rows of what is to be kept (docs/formats/store.md). Texts are UTF-8 in this
-// module's memory; numbers of connections are the page's own, never given twice. Every function belongs to one thread, the page's or its
-// worker's.
+// What a page calls: a host, with messages in and out, and rows to keep (docs/formats/store.md). Texts are
+// UTF-8 in this module's memory. The page numbers its connections and never reuses a number. All functions
+// belong to one thread, the page's or its worker's.
 //
-// After each call the page takes the rows that have changed (page_changed), keeps them, and only then takes the messages (page_take) and
-// delivers them. Where it can't keep them it delivers nothing, drops this instance and opens another one with what is kept: so a call is
-// done durably, or not at all.
+// After each call the page takes the changed rows (page_changed), keeps them, and only then takes the
+// messages (page_take) and delivers them. If it can't keep the rows, it delivers nothing, drops this instance
+// and opens another from what is kept: a call is done durably, or not at all.
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "hosting/host.h"
+#include "hosting/outbox.h"
 #include "lab/lab_calls.h"
 #include "page/page_limits.h"
 #include "page/page_stores.h"
 #include "page/restoring.h"
-#include "page/wasm/page_outbox.h"
 #include "table/clock.h"
 
 namespace freehold::page {
 namespace {
 
-// page_work() does what they ask for.
+// page_work() does their work.
 std::unique_ptr<hosting::CallGroup> lab_calls_of_a_page(hosting::CallDesk& desk) {
   return lab::lab_calls_by(desk, nullptr);
 }
+
+/// What the host sends to the connections of its page waits here until the page takes it.
+class PageOutbox final : public hosting::Outbox {
+ public:
+  struct Out {
+    hosting::ConnectionId to;
+    hosting::OutMessagePtr message;  ///< null: the connection ends
+  };
+
+  void send(hosting::ConnectionId to, hosting::OutMessagePtr message) override {
+    waiting_.push_back({.to = to, .message = std::move(message)});
+  }
+  void drop(hosting::ConnectionId connection) override {
+    waiting_.push_back({.to = connection, .message = nullptr});
+  }
+  /// The oldest message; nullopt if there is none.
+  std::optional<Out> take() {
+    if (waiting_.empty()) return std::nullopt;
+    std::optional<Out> first{std::move(waiting_.front())};
+    waiting_.pop_front();
+    return first;
+  }
+
+ private:
+  std::deque<Out> waiting_;
+};
 
 struct Page {
   Restoring restoring;
@@ -58,8 +86,9 @@ using freehold::page::page;
 
 extern "C" {
 
-/// One row that was kept, before page_open: the key and then the value stand where page_room said. 0, 1 where it makes no sense, or 2
-/// where a later program has kept it, and the reason is written to standard error: then nothing more is to be asked of this instance.
+/// Restores a row, before page_open: the key and then the value stand where page_room said. 0; or 1 if it
+/// makes no sense, or 2 if a newer program kept it. Then the reason is on standard error, and this instance
+/// is of no use any more.
 [[clang::export_name("page_restore")]] std::int32_t page_restore(std::size_t key_size,
                                                                  std::size_t value_size) {
   const std::string row = std::exchange(page().incoming, {});
@@ -69,7 +98,7 @@ extern "C" {
   return taken ? 0 : freehold::page::refuse(taken.error());
 }
 
-/// Opens the host on what was restored: 0, 1 or 2 as page_restore. Once, after _initialize.
+/// Opens the host on what was restored: 0, 1 or 2 as page_restore. Called once, after _initialize.
 [[clang::export_name("page_open")]] std::int32_t page_open() {
   auto& open = page();
   auto stores = std::exchange(open.restoring, {}).finish();
@@ -108,19 +137,20 @@ extern "C" {
   page().host->handle_now(connection, message);
 }
 
-/// Does what clocks, absence and time limits ask for now: to be called about ten times a second.
+/// Does what clocks, absences and time limits make due; called about ten times a second.
 [[clang::export_name("page_tick")]] void page_tick() {
   page().host->tick();
 }
 
-/// Works for some hundredths of a second on what the laboratory was asked for: 1, or 0 if there is nothing to do. What a page wants to
-/// hear meanwhile it calls for in between.
+/// Works for some hundredths of a second on the laboratory's queue: 1, or 0 if there is nothing to do. The
+/// page makes other calls in between.
 [[clang::export_name("page_work")]] std::int32_t page_work() {
   return page().host->go_on() ? 1 : 0;
 }
 
-/// A file of a run of the laboratory that has ended, such as "report.html": the run and then the name stand where page_room said. 1, and
-/// page_key gives the name that it is to be kept under, page_value its text; 0 if there is none.
+/// A file of a run of the laboratory that has ended, such as "report.html": the run and then the name stand
+/// where page_room said. 1, with its proposed name in page_key and its text in page_value; 0 if there is
+/// none.
 [[clang::export_name("page_file")]] std::int32_t page_file(std::size_t run_size, std::size_t name_size) {
   const std::string both = std::exchange(page().incoming, {});
   auto file = page().host->lab_file(both.substr(0, run_size), both.substr(run_size, name_size));
@@ -129,7 +159,7 @@ extern "C" {
   return 1;
 }
 
-/// Takes the next row that has changed: 1, or 0 if there is none. Its key and value stay where they are until the next call.
+/// Takes the next changed row: 1, or 0 if there is none. Its key and value are valid until the next call.
 [[clang::export_name("page_changed")]] std::int32_t page_changed() {
   auto next = page().stores->rows().take();
   if (!next) return 0;
@@ -156,14 +186,15 @@ extern "C" {
   return value ? value->size() : 0;
 }
 
-/// Takes the next outgoing message: the number of its connection, or 0 if there is none. Its text stays where it is until the next call.
+/// Takes the next outgoing message: the number of its connection, or 0 if there is none. Its text is valid
+/// until the next call.
 [[clang::export_name("page_take")]] std::uint32_t page_take() {
   auto next = page().outbox.take();
   page().taken = next ? *std::move(next) : freehold::page::PageOutbox::Out{};
   return static_cast<std::uint32_t>(page().taken.to);
 }
 
-/// The text of the message that was taken; null if it says that the connection has been dropped.
+/// The text of the message taken; null if the connection has been dropped.
 [[clang::export_name("page_text")]] const char* page_text() {
   const auto& message = page().taken.message;
   return message == nullptr ? nullptr : message->text().data();

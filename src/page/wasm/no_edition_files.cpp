@@ -1,4 +1,4 @@
-// Editions of a page: those that came with it. It has no files.
+// Edition files of a page, which has none: only the built-in editions.
 #include "editions/catalogue.h"
 #include "editions/edition_files.h"
 

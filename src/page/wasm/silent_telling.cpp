@@ -1,5 +1,5 @@
-// The sentences of `telling` for a page: there are none. The client words everything itself, in the reader's language, from the same
-// messages; what only other programs read (`explain` of a payment) stays empty. So the engine carries no ICU.
+// `telling` for a page: no sentences, and so no ICU. The client words everything itself, from the same
+// messages; what only other programs read (`explain` of a payment) stays empty.
 #include "telling/event_text.h"
 #include "telling/language.h"
 

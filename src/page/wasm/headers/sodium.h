@@ -1,4 +1,5 @@
-// What the engine uses of libsodium, for a page, which has none: the same names, over page/sha256.h and the browser's own generator.
+// What the engine uses of libsodium, for a page, which has none: the same names, over page/sha256.h and the
+// browser's own generator.
 #pragma once
 
 #include <cstddef>

@@ -1,10 +1,26 @@
-#include "table/deal_terms.h"
+#include "table/deals.h"
 
+#include "base/try.h"
+#include "bots/what_if.h"
 #include "rules/game.h"
 #include "rules/judge_rules.h"
 #include "rules/legal_actions.h"
 
 namespace freehold::table {
+
+std::expected<DealEffect, Illegal> effect_of(const Ruleset& ruleset, const State& state, const Offer& deal) {
+  const State quiet = bots::undisturbed(state);
+  if (!quiet.in_game.contains(deal.from))
+    return std::unexpected(Illegal{Refusal::no_such_player, Clause::G_10});
+  if (const auto refused = detail::refuse_deal(ruleset, quiet, deal)) return std::unexpected(*refused);
+  return DealEffect{.now = quiet, .then = bots::with_deal(ruleset, quiet, deal)};
+}
+
+std::expected<DealChances, Illegal> deal_chances(const value::Valuer& valuer, const State& state,
+                                                 const Offer& deal) {
+  const auto effect = FREEHOLD_TRY(effect_of(valuer.ruleset(), state, deal));
+  return DealChances{.now = valuer.chances(effect.now), .then = valuer.chances(effect.then)};
+}
 
 DealTerms deal_terms(const Ruleset& ruleset, const State& state, const Offer& deal, PlayerId player) {
   const SpaceSet gets = (player == deal.from ? deal.take : deal.give).deeds;

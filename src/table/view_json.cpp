@@ -1,5 +1,6 @@
-#include "table/menu_json.h"
+#include "table/view_json.h"
 
+#include <boost/json.hpp>
 #include <cmath>
 
 #include "notation/action_json.h"
@@ -8,20 +9,18 @@
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "table/cash_ways.h"
-#include "table/choice_option.h"
-#include "table/deal_terms.h"
-#include "table/release_odds.h"
+#include "table/deals.h"
+#include "table/decision_notes.h"
 #include "table/rents.h"
-#include "table/site_outlook.h"
-#include "table/turn_end.h"
 
 namespace freehold::table {
 
 using notation::JsonText;
+namespace json = boost::json;
 
 namespace {
 
-/// Writes what is known of the actions of one seat.
+/// Writes the notes on a seat's actions.
 class MenuNotes {
  public:
   MenuNotes(const Table& game, PlayerId player, const LegalActions& menu)
@@ -147,6 +146,11 @@ void write_building(JsonText& out, const Table& game, PlayerId player, const Leg
   out.close_array();
 }
 
+// Unrounded, each number would take four times the room.
+double told(float chance) {
+  return std::round(static_cast<double>(chance) * 10'000) / 10'000;
+}
+
 }  // namespace
 
 void write_menu(JsonText& out, const Table& game, PlayerId player) {
@@ -163,6 +167,48 @@ void write_menu_entry(JsonText& out, const Table& game, PlayerId player) {
   out.key("actions");
   write_actions(out, game, player, menu);
   out.close_object();
+}
+
+void write_rents(JsonText& out, const Ruleset& ruleset, const State& state) {
+  out.open_array();
+  for (const EarningDeed& deed : earning_deeds(ruleset, state)) {
+    const Basis& basis = deed.rent.basis;
+    out.open_object().member("space", deed.space.number());
+    if (basis.kind == BasisKind::utility_rent)
+      out.member("times", basis.unit);
+    else
+      out.member("rent", sum_of(basis));
+    out.member("row", deed.row).close_object();
+  }
+  out.close_array();
+}
+
+void write_purchase(JsonText& out, const Ruleset& ruleset, const State& state) {
+  const auto purchase = purchase_in_hand(ruleset, state);
+  if (!purchase) {
+    out.null();
+    return;
+  }
+  out.open_object()
+      .member("seat", purchase->player.number())
+      .member("space", purchase->space.number())
+      .member("price", purchase->price)
+      .member("declined", option_word(purchase->declined))
+      .close_object();
+}
+
+json::array print_chances(const value::WinChances& chances, int players) {
+  json::array list;
+  for (int seat = 0; seat < players; ++seat)
+    list.push_back(told(chances.at(static_cast<std::size_t>(seat))));
+  return list;
+}
+
+void write_chances(notation::JsonText& out, const value::WinChances& chances, int players) {
+  out.open_array();
+  for (int seat = 0; seat < players; ++seat)
+    out.value(told(chances.at(static_cast<std::size_t>(seat))));
+  out.close_array();
 }
 
 }  // namespace freehold::table

@@ -1,4 +1,4 @@
-#include "hosting/out_message.h"
+#include "hosting/outbox.h"
 
 #include "wire/message_packing.h"
 #include "wire/web_socket_frames.h"

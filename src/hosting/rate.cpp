@@ -1,4 +1,4 @@
-#include "hosting/limited.h"
+#include "hosting/rate.h"
 
 #include <utility>
 
