@@ -1,6 +1,5 @@
 #include "hosting/out_message.h"
 
-#include "wire/message_packing.h"
 #include "wire/web_socket_frames.h"
 
 namespace freehold::hosting {

@@ -11,7 +11,7 @@
 #include "hosting/slice.h"
 #include "table/chances.h"
 #include "table/deal_chances.h"
-#include "wire/seat_checks.h"
+#include "wire/params.h"
 
 namespace freehold::hosting {
 

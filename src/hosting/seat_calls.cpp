@@ -12,7 +12,7 @@
 #include "hosting/limited.h"
 #include "hosting/secrets.h"
 #include "hosting/table_wish.h"
-#include "wire/seat_checks.h"
+#include "wire/params.h"
 
 namespace freehold::hosting {
 

@@ -31,7 +31,7 @@
 #include "table/worth_course.h"
 #include "value/valuer.h"
 #include "wire/lab_orders.h"
-#include "wire/read_action.h"
+#include "wire/params.h"
 #include "wire/table_error.h"
 
 namespace freehold::rpc {

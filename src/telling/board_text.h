@@ -1,4 +1,4 @@
-// What the spaces and cards of an edition do, in a few words: for pages and tables that show an edition.
+// What the spaces and cards of an edition do, in a few words, and a whole edition as a page of Markdown.
 #pragma once
 
 #include <string>
@@ -14,5 +14,15 @@ std::string tax_text(const Language& language, const Ruleset& ruleset, SpaceId s
 std::string space_effect_text(const Language& language, const Ruleset& ruleset, SpaceId space);
 /// What a card does, with its figures: "pay £25 for each house, £100 for each hotel".
 std::string card_effect_text(const Language& language, const Ruleset& ruleset, CardId card);
+
+/// The line from which on a page of the manual is made by the program.
+inline constexpr const char* generated_mark =
+    "<!-- From here on made by 'freehold editions show --markdown'. -->";
+
+/// Board, decks, and the options that differ from the official rules, under headings of the second level.
+std::string edition_markdown(const Ruleset& ruleset);
+
+/// All options as one table: key, what it takes, the official rule, meaning and clause.
+std::string options_markdown();
 
 }  // namespace freehold::telling

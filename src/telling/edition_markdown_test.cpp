@@ -1,5 +1,5 @@
 // What the manual's pages say of editions and options is made from the editions themselves.
-#include "telling/edition_markdown.h"
+#include "telling/board_text.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

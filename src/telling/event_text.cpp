@@ -4,13 +4,36 @@
 
 #include "notation/basis_json.h"
 #include "notation/names.h"
-#include "telling/manner.h"
 
 namespace freehold::telling {
+namespace {
+
+// Buildings go to open auctions whatever the rule for deeds (UK.37).
+std::string_view manner_of_auction(const Ruleset& ruleset, const Event& event) {
+  return ruleset.options.auctions == AuctionKind::sealed && event.space.valid() ? "sealed" : "open";
+}
+
+std::string_view manner_of_departure(const Ruleset& ruleset, const State& after, const Event& event) {
+  const EstateRule estate = ruleset.options.estate;
+  const bool in_the_red = estate == EstateRule::unowned && after.player(event.player).cash < 0;
+  return in_the_red ? "in_the_red" : option_word(estate);
+}
+
+}  // namespace
+
+std::string_view manner_of(const Ruleset& ruleset, const State& after, const Event& event) {
+  const EventType type = event.type;
+  if (type == EventType::auction_opened || type == EventType::auction_won ||
+      type == EventType::auction_unsold)
+    return manner_of_auction(ruleset, event);
+  if (type == EventType::bankrupt) return manner_of_departure(ruleset, after, event);
+  if (type == EventType::start_decided) return option_word(ruleset.options.start_order);
+  return {};
+}
 
 namespace {
 
-/// The one term that is kept with the sums but isn't one.
+/// The one term that is kept with the sums but isn't money.
 constexpr std::string_view rate = "rate";
 
 void add_terms(const Names& names, const Basis& basis, Params& params) {
@@ -110,9 +133,13 @@ std::string_view yes_or_no(bool is_so) {
   return is_so ? "yes" : "no";
 }
 
+std::string event_key(const Event& event) {
+  return "event." + std::string{word(event.type)};
+}
+
 /// The message of an event's type.
 std::string say(const Names& names, const Event& event, const Params& params) {
-  return names.language.text("event." + std::string{word(event.type)}, params);
+  return names.language.text(event_key(event), params);
 }
 
 std::string by_player(const Names& names, const Event& event, Params params = {}) {
@@ -175,7 +202,7 @@ std::string answer_text(const Names& names, const Event& event) {
               {"self", names.part_of_reader({{"player", event.player}, {"from", event.other}})}});
 }
 
-std::string between_accounts(const Names& names, std::string_view key, const Event& event) {
+std::string between_accounts(const Names& names, const Event& event, std::string_view key) {
   return names.language.text(
       key, {{"from", names.account(event.from)},
             {"to", names.account(event.to)},
@@ -188,12 +215,12 @@ std::string between_accounts(const Names& names, std::string_view key, const Eve
 
 std::string transfer_text(const Names& names, const Event& event) {
   if (!event.from.valid()) return {};  // the payment tells
-  return between_accounts(names, "event.deed_transferred", event);
+  return between_accounts(names, event, event_key(event));
 }
 
 std::string jail_card_text(const Names& names, const Event& event) {
-  return between_accounts(names, event.to.valid() ? "event.jail_card_moved" : "event.jail_card_returned",
-                          event);
+  return between_accounts(names, event,
+                          event.to.valid() ? "event.jail_card_moved" : "event.jail_card_returned");
 }
 
 std::string bankrupt_text(const Names& names, const Event& event) {
@@ -257,11 +284,11 @@ std::string event_text(const Names& names, const Event& event) {
     case EventType::offer_rejected: return answer_text(names, event);
     case EventType::deed_transferred: return transfer_text(names, event);
     case EventType::jail_card_moved: return jail_card_text(names, event);
-    case EventType::debt_opened: return between_accounts(names, "event.debt_opened", event);
-    case EventType::debt_settled: return between_accounts(names, "event.debt_settled", event);
-    case EventType::debt_lapsed: return between_accounts(names, "event.debt_lapsed", event);
-    case EventType::rent_claimable: return between_accounts(names, "event.rent_claimable", event);
-    case EventType::rent_lost: return between_accounts(names, "event.rent_lost", event);
+    case EventType::debt_opened:
+    case EventType::debt_settled:
+    case EventType::debt_lapsed:
+    case EventType::rent_claimable:
+    case EventType::rent_lost: return between_accounts(names, event, event_key(event));
     case EventType::bankrupt: return bankrupt_text(names, event);
     case EventType::round_ended: return say(names, event, {{"round", event.count}});
     case EventType::game_over: return winners_text(names, event);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -11,7 +12,7 @@
 
 namespace freehold::telling {
 
-/// What stands for a parameter of a message: a number, formatted as the language does, or a text.
+/// A parameter of a message: a number, formatted by the language, or a text.
 struct Param {
   std::string name;
   std::variant<std::int64_t, std::string> value;
@@ -29,15 +30,15 @@ class Language {
  public:
   /// The calling thread's own, for a tag ("de", "pt-BR"); English if there is no such language.
   static const Language& of(std::string_view tag);
-  /// Tags of all there are, in alphabetical order.
+  /// The tags of all languages, in alphabetical order.
   static const std::vector<std::string>& tags();
   /// The nearest of them to what a person asked for: "de_AT.UTF-8", "pt", "zh-Hant-HK". English where none is near.
   static std::string nearest(std::string_view asked);
 
   [[nodiscard]] std::string_view tag() const;
   [[nodiscard]] bool has(std::string_view key) const;
-  /// The message of that key; the English one where this language lacks it, and the key itself where nobody wrote one, so
-  /// that a gap is seen.
+  /// The message of that key; the English one if this language lacks it, and the key itself if there is none,
+  /// so that gaps show.
   [[nodiscard]] std::string text(std::string_view key, const Params& params = {}) const;
   /// With the thousands apart: "1,500".
   [[nodiscard]] std::string number(std::int64_t number) const;
@@ -63,11 +64,20 @@ std::string typeset(std::string_view text);
 /// With a capital in front: "Rounds after which the richest wins".
 std::string capitalized(std::string_view text);
 
-/// The language that this program speaks with the person before it: English, until speak().
+/// The language of this program's user: English until speak().
 const Language& spoken();
-/// Before the first text and before other threads begin.
+/// Call it before the first text and before other threads begin.
 void speak(std::string_view tag);
 /// A message of spoken().
 std::string t(std::string_view key, const Params& params = {});
+
+/// The whole number that `text` is, of at most twelve digits, plain or full-width; thousands may be set apart with a point, a comma or an
+/// apostrophe, and with a blank if the language does so, and `currency` may be on one side of it. Nothing for any other
+/// text: "12.50" is no sum, and neither are "-50", "50 60" and "1e3".
+std::optional<std::int64_t> typed_number(const Language& language, std::string_view text,
+                                         std::string_view currency = "");
+
+/// Whether anything in `text` is a figure, of any script: somebody means a number, right or wrong.
+bool has_figure(std::string_view text);
 
 }  // namespace freehold::telling

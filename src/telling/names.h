@@ -1,4 +1,4 @@
-// Names: what players, spaces, cards and money of one game are called. Every sentence about a game goes through here.
+// Names: players, spaces, cards and money of one game in words. Every sentence about a game uses it.
 #pragma once
 
 #include <initializer_list>
@@ -16,15 +16,15 @@
 
 namespace freehold::telling {
 
-/// The game to report on, in which language, and to whom. What it refers to outlives it.
+/// The game to report on, the language, and the reader. What it refers to outlives it.
 struct Names {
   const Language& language;
   const Ruleset& ruleset;
   const State& state;  ///< the position after the event
   std::span<const notation::Seat> seats;
-  PlayerId reader = nobody;  ///< who is addressed as "you"
+  PlayerId reader = nobody;  ///< addressed as "you"
 
-  /// "The host" where it is nobody.
+  /// "The host" for nobody.
   [[nodiscard]] std::string player(PlayerId player) const;
   /// "Ann, Bob and Cid", "nobody".
   [[nodiscard]] std::string players(PlayerSet players) const;

@@ -1,5 +1,5 @@
 // What people type for a sum, as tests/kit/typed_numbers.json has it for the page too.
-#include "telling/typed_number.h"
+#include "telling/language.h"
 
 #include <gtest/gtest.h>
 

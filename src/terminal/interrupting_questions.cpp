@@ -8,8 +8,8 @@
 #include "table/choice_option.h"
 #include "table/deal_terms.h"
 #include "terminal/decision_draft.h"
+#include "terminal/deed_card.h"
 #include "terminal/offer_text.h"
-#include "terminal/space_text.h"
 
 namespace freehold::terminal::detail {
 
