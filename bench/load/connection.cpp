@@ -12,7 +12,6 @@
 #include <cerrno>
 #include <stdexcept>
 
-#include "wire/message_packing.h"
 #include "wire/web_socket_frames.h"
 
 namespace freehold::load {

@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json.hpp>
-#include <expected>
 #include <limits>
 #include <memory>
 #include <ostream>
@@ -13,14 +12,14 @@
 #include <string>
 #include <vector>
 
-#include "app/analysis_page.h"
 #include "app/arguments.h"
 #include "app/bot_arguments.h"
-#include "app/bot_games.h"
 #include "app/context.h"
+#include "app/game_page.h"
 #include "app/long_work.h"
 #include "app/store_access.h"
 #include "base/clause.h"
+#include "base/try.h"
 #include "notation/action_json.h"
 #include "notation/game_record.h"
 #include "rules/game.h"
@@ -55,29 +54,29 @@ struct Trade {
   Action offer;
 };
 
-std::expected<Trade, std::string> parse_trade(const Ruleset& ruleset, const std::string& text) {
+Attempt<Trade> parse_trade(const Ruleset& ruleset, const std::string& text) {
   boost::system::error_code error;
   json::value value = json::parse(text, error);
-  if (error || !value.is_object()) return std::unexpected("--trade takes a JSON object");
+  if (error || !value.is_object()) return failed(ExitCode::usage, "--trade takes a JSON object");
   auto& object = value.as_object();
   const auto* const from = object.if_contains("from");
   const bool known =
       from != nullptr && from->is_int64() && from->as_int64() >= 0 && from->as_int64() < max_players;
-  if (!known) return std::unexpected("--trade: \"from\" is the seat that offers, a number from 0");
+  if (!known) return failed(ExitCode::usage, "--trade: \"from\" is the seat that offers, a number from 0");
   const PlayerId player{static_cast<int>(from->as_int64())};
   object.erase("from");
   object["type"] = "offer";
   const auto action = notation::parse_action(ruleset, value);
-  if (!action) return std::unexpected("--trade: " + action.error().message);
+  if (!action) return failed(ExitCode::usage, "--trade: " + action.error().message);
   return Trade{player, *action};
 }
 
-// The position after the trade, offered and accepted by the rules; a sentence where they do not allow it.
-std::expected<State, std::string> traded(const Ruleset& ruleset, State state, const Trade& trade) {
+// The position after the trade, offered and accepted by the rules.
+Attempt<State> traded(const Ruleset& ruleset, State state, const Trade& trade) {
   NoSink sink;
   const auto refused = [](const Illegal& illegal) {
-    return std::unexpected(
-        fmt::format("--trade: {} ({})", refusal_text(illegal.reason), clause_id(illegal.clause)));
+    return failed(ExitCode::bad,
+                  fmt::format("--trade: {} ({})", refusal_text(illegal.reason), clause_id(illegal.clause)));
   };
   if (const auto offered = apply(ruleset, state, trade.from, trade.offer, sink); !offered)
     return refused(offered.error());
@@ -86,7 +85,7 @@ std::expected<State, std::string> traded(const Ruleset& ruleset, State state, co
   return state;
 }
 
-// The points at which chances are asked for.
+// The points to work out chances at.
 std::vector<std::size_t> points_of(const table::KeptGame& game, const AnalyseArguments& arguments) {
   if (arguments.points == 0) return {};
   return sim::points_of_course(game.record.entries.size(), arguments.points);
@@ -101,20 +100,18 @@ void add_chances(std::span<const std::size_t> points, const value::Valuer& value
   if (!points.empty()) analysis.chances.push_back(analysis.now);
 }
 
-// Adds what the trade changes; false after a failure that has been reported.
-bool add_trade(const table::KeptGame& game, const value::Valuer& valuer, const AnalyseArguments& arguments,
-               sim::Analysis& analysis, Context& context) {
-  if (arguments.trade.empty()) return true;
-  const auto trade = parse_trade(game.ruleset, arguments.trade);
-  if (!trade) return context.fail(ExitCode::usage, trade.error()), false;
-  const auto after = traded(game.ruleset, game.state, *trade);
-  if (!after) return context.fail(ExitCode::bad, after.error()), false;
-  const sim::PlayedOut played = sim::play_out(game.ruleset, *after, arguments.order);
-  sim::TradeValue value{.by_value = valuer.chances(*after)};
+// Adds the effect of the trade.
+Attempt<> add_trade(const table::KeptGame& game, const value::Valuer& valuer,
+                    const AnalyseArguments& arguments, sim::Analysis& analysis) {
+  if (arguments.trade.empty()) return {};
+  const auto trade = FREEHOLD_TRY(parse_trade(game.ruleset, arguments.trade));
+  const auto after = FREEHOLD_TRY(traded(game.ruleset, game.state, trade));
+  const sim::PlayedOut played = sim::play_out(game.ruleset, after, arguments.order);
+  sim::TradeValue value{.by_value = valuer.chances(after)};
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat)
     value.change[seat] = sim::change_of(analysis.now.played, played, seat);
   analysis.trades.push_back(value);
-  return true;
+  return {};
 }
 
 void add_turning_points(const table::KeptGame& game, const AnalyseArguments& arguments,
@@ -151,44 +148,42 @@ sim::Provenance provenance_of(const AnalyseArguments& arguments, const table::Ke
   return provenance;
 }
 
-void analyse(AnalyseArguments& arguments, Context& context) {
+Attempt<> analyse(AnalyseArguments& arguments, Context& context) {
   const int threads = thread_count(arguments.threads);
   if (arguments.order.bot.find("=exec:") != std::string::npos) {
     arguments.outside.given.push_back(arguments.order.bot);
     arguments.order.bot.resize(arguments.order.bot.find('='));
   }
-  const auto outside = outside_bots(arguments.outside, {arguments.order.bot}, threads);
-  if (!outside) return context.fail(ExitCode::usage, outside.error());
-  outside::Cast& cast = (*outside)->cast;
-  if (const auto known = check_bots({arguments.order.bot}, cast); !known)
-    return context.fail(ExitCode::usage, known.error());
-  auto game = game_to_show(arguments.game, arguments.store, context);
-  if (!game) return;
-  game->record.entries.resize(std::min(arguments.entries, game->record.entries.size()));
-  game->state = position_after(*game, game->record.entries.size());
+  const auto outside = FREEHOLD_TRY(outside_bots(arguments.outside, {arguments.order.bot}, threads));
+  outside::Cast& cast = outside->cast;
+  FREEHOLD_TRY(check_bots({arguments.order.bot}, cast));
+  auto game = FREEHOLD_TRY(game_to_show(arguments.game, arguments.store, context));
+  game.record.entries.resize(std::min(arguments.entries, game.record.entries.size()));
+  game.state = position_after(game, game.record.entries.size());
   arguments.order.seed = sim::seed_of(arguments.seed);
   arguments.order.threads = cast.games_at_a_time({arguments.order.bot}, threads);
   if (!cast.empty()) {
-    arguments.order.others = [&cast, &options = game->edition_options](std::string_view id,
-                                                                       std::uint64_t seed) {
+    arguments.order.others = [&cast, &options = game.edition_options](std::string_view id,
+                                                                      std::uint64_t seed) {
       return cast.make(id, seed, &options);
     };
   }
-  const value::Valuer valuer{game->ruleset, value::builtin_network()};
-  const auto points = points_of(*game, arguments);
+  const value::Valuer valuer{game.ruleset, value::builtin_network()};
+  const auto points = points_of(game, arguments);
   sim::Analysis analysis;
-  analysis.course = sim::follow(game->ruleset, game->record, points);
-  analysis.now = sim::chance_at(valuer, game->state, game->record.entries.size(), arguments.order);
-  if (!add_trade(*game, valuer, arguments, analysis, context)) return;
+  analysis.course = sim::follow(game.ruleset, game.record, points);
+  analysis.now = sim::chance_at(valuer, game.state, game.record.entries.size(), arguments.order);
+  FREEHOLD_TRY(add_trade(game, valuer, arguments, analysis));
   add_chances(points, valuer, arguments, analysis);
-  add_turning_points(*game, arguments, analysis, context);
+  add_turning_points(game, arguments, analysis, context);
   if (arguments.as_json) {
-    print_result(sim::analysis_json(game->ruleset, game->record.seats, analysis),
-                 provenance_of(arguments, *game, cast, context), cast, context);
+    print_result(sim::analysis_json(game.ruleset, game.record.seats, analysis),
+                 provenance_of(arguments, game, cast, context), cast, context);
   } else {
-    context.out << analysis_page(*game, analysis);
+    context.out << analysis_page(game, analysis);
   }
   tell_outside_bots(cast, arguments.as_json, context);
+  return {};
 }
 
 }  // namespace
@@ -242,7 +237,7 @@ void add_analyse(CLI::App& program, Context& context) {
       "  freehold analyse friday --turning-points 6\n"
       "  freehold analyse friday --entries 200 --trade '{\"from\":0,\"to\":2,\"give\":{\"deeds\":[6]},"
       "\"take\":{\"cash\":250}}'");
-  command->callback([arguments, &context] { analyse(*arguments, context); });
+  command->callback([arguments, &context] { context.end(analyse(*arguments, context)); });
 }
 
 }  // namespace freehold::app

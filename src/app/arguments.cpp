@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <ostream>
 #include <string_view>
+#include <utility>
 
+#include "base/try.h"
 #include "editions/option_conflicts.h"
 #include "editions/option_effects.h"
 #include "editions/printable_text.h"
@@ -28,7 +30,8 @@ std::string_view without_key(std::string_view message, std::string_view key) {
 
 }  // namespace
 
-bool apply_rules(Ruleset& ruleset, const std::vector<std::string>& rules, int players, Context& context) {
+Attempt<> apply_rules(Ruleset& ruleset, const std::vector<std::string>& rules, int players,
+                      Context& context) {
   std::string errors;
   for (const auto& rule : rules) {
     const auto key = key_of(rule);
@@ -39,15 +42,25 @@ bool apply_rules(Ruleset& ruleset, const std::vector<std::string>& rules, int pl
     for (const auto& [key, message] : editions::option_conflicts(ruleset, players))
       errors += fmt::format("\n--rule {}: {}", key, message);
   }
-  if (!errors.empty()) {
-    context.fail(ExitCode::usage, errors.substr(1));
-    return false;
-  }
+  if (!errors.empty()) return failed(ExitCode::usage, errors.substr(1));
   for (const auto key : editions::options_without_effect(ruleset)) {
     if (std::ranges::find(rules, key, key_of) != rules.end())
       context.err << fmt::format("freehold: --rule {}: has no effect here\n", key);
   }
-  return true;
+  return {};
+}
+
+Attempt<terminal::Display> display_of(bool plain, Context& context) {
+  constexpr std::size_t longest_note = 400;
+  auto display = FREEHOLD_TRY(with_code(ExitCode::usage, terminal::find_display(plain)));
+  if (!display.note.empty()) context.err << editions::printable(display.note, longest_note) << std::endl;
+  return display;
+}
+
+Attempt<editions::LoadedEdition> find_edition(const std::string& name) {
+  auto edition = editions::Catalogue{editions::user_editions_folder()}.find(name);
+  if (!edition) return failed(ExitCode::bad, edition.error().message);
+  return *std::move(edition);
 }
 
 }  // namespace freehold::app

@@ -1,4 +1,4 @@
-// Options that several commands take: whole numbers, `--threads`, `--rule`.
+// Arguments that several commands take: whole numbers, `--threads`, `--rule`, and what a game is shown on.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,8 +11,10 @@
 
 #include "app/context.h"
 #include "app/figures.h"
+#include "editions/catalogue.h"
 #include "rules/ruleset.h"
 #include "sim/on_threads.h"
+#include "terminal/display.h"
 
 namespace freehold::app {
 
@@ -44,8 +46,14 @@ using sim::thread_count;
 inline constexpr const char* rule_help =
     "Set a rule for this game, such as free_parking_pot=true; may be repeated";
 
-/// Sets the rules on the edition's own, for a game of so many `players`. False if any cannot be: all of those are
-/// then told, each with the reason. Rules without an effect are taken, with a note that says so.
-bool apply_rules(Ruleset& ruleset, const std::vector<std::string>& rules, int players, Context& context);
+/// Sets the rules on the edition's own, for a game of so many `players`. Fails if any cannot be: names all of
+/// those, each with the reason. Rules without an effect are taken, with a note that says so.
+Attempt<> apply_rules(Ruleset& ruleset, const std::vector<std::string>& rules, int players, Context& context);
+
+/// What the game is shown on (terminal::find_display). Says what differs from what was asked for.
+Attempt<terminal::Display> display_of(bool plain, Context& context);
+
+/// By id or file.
+Attempt<editions::LoadedEdition> find_edition(const std::string& name);
 
 }  // namespace freehold::app

@@ -8,7 +8,6 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <ostream>
 #include <string>
 #include <system_error>
@@ -18,6 +17,7 @@
 #include "app/figures.h"
 #include "app/long_work.h"
 #include "app/store_access.h"
+#include "base/try.h"
 #include "store/server_lock.h"
 #include "store/store_copy.h"
 
@@ -48,77 +48,69 @@ std::string contents_text(const store::StoreCheck& contents) {
 
 struct Interrupted {};
 
-/// What `copy` has made, with its progress shown. Nothing after a failure or Ctrl-C, which have been reported: then the part that
-/// was written, with seeds in it, is gone.
+/// What `copy` has made, with its progress shown. After a failure or Ctrl-C, the part that was written, with
+/// seeds in it, is gone.
 template <class Copy>
 auto copied(Context& context, const Copy& copy)
-    -> std::optional<typename std::invoke_result_t<Copy, store::CopyProgress>::value_type> {
+    -> Attempt<typename std::invoke_result_t<Copy, store::CopyProgress>::value_type> {
   const Interruption interruption;
   try {
-    auto made = [&] {
-      ProgressBar bar(context.watched ? &context.err : nullptr, "pages");
-      return copy([&](std::int64_t done, std::int64_t all) {
-        if (interruption.asked()) throw Interrupted{};
-        bar.show(done, all);
-      });
-    }();
-    if (made) return *std::move(made);
-    fail(context, made.error());
+    ProgressBar bar(context.watched ? &context.err : nullptr, "pages");
+    return copy([&](std::int64_t done, std::int64_t all) {
+      if (interruption.asked()) throw Interrupted{};
+      bar.show(done, all);
+    });
   } catch (const Interrupted&) {
-    context.fail(ExitCode::bad, "stopped: nothing has changed");
+    return failed(ExitCode::bad, "stopped: nothing has changed");
   }
-  return std::nullopt;
 }
 
-void backup(const BackupArguments& arguments, Context& context) {
-  const auto path = store_file(arguments.store, "back it up with pg_dump", context);
-  if (!path) return;
+Attempt<> backup(const BackupArguments& arguments, Context& context) {
+  const auto path = FREEHOLD_TRY(store_file(arguments.store, "back it up with pg_dump"));
   std::error_code failure;
   const bool is_there = std::filesystem::exists(arguments.file, failure);
-  if (is_there && !allowed_to(context, arguments.yes, fmt::format("Replace {}?", arguments.file))) return;
-  const auto made = copied(context, [&](const store::CopyProgress& progress) {
-    return store::copy_store(*path, arguments.file, is_there, progress);
-  });
-  if (!made) return;
+  if (is_there) FREEHOLD_TRY(allowed_to(context, arguments.yes, fmt::format("Replace {}?", arguments.file)));
+  const auto made = FREEHOLD_TRY(copied(context, [&](const store::CopyProgress& progress) {
+    return store::copy_store(path, arguments.file, is_there, progress);
+  }));
   if (arguments.as_json) {
-    auto told = contents_json(*made);
+    auto told = contents_json(made);
     told["file"] = arguments.file;
     context.out << json::serialize(told) << '\n';
   } else {
-    context.out << fmt::format("Backed up to {}, and checked: {}.\n", arguments.file, contents_text(*made));
+    context.out << fmt::format("Backed up to {}, and checked: {}.\n", arguments.file, contents_text(made));
   }
+  return {};
 }
 
-void restore(const BackupArguments& arguments, Context& context) {
+Attempt<> restore(const BackupArguments& arguments, Context& context) {
   const auto path =
-      store_file(arguments.store, "restore a backup with pg_restore, while no server runs", context);
-  if (!path) return;
+      FREEHOLD_TRY(store_file(arguments.store, "restore a backup with pg_restore, while no server runs"));
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-  const auto lock = store::ServerLock::take(*path, now);
-  if (!lock) return fail(context, lock.error());
+  const auto lock = FREEHOLD_TRY(store::ServerLock::take(path, now));
   std::error_code failure;
-  if (std::filesystem::exists(*path, failure) &&
-      !allowed_to(context, arguments.yes,
-                  fmt::format("Put {} in the place of {}? The store that is there now is kept aside.",
-                              arguments.file, *path)))
-    return;
+  if (std::filesystem::exists(path, failure))
+    FREEHOLD_TRY(
+        allowed_to(context, arguments.yes,
+                   fmt::format("Put {} in the place of {}? The store that is there now is kept aside.",
+                               arguments.file, path)));
   const auto stamp = fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
-  const auto restored = copied(context, [&](const store::CopyProgress& progress) {
-    return store::restore_store(arguments.file, *path, stamp, progress);
-  });
-  if (!restored) return;
-  const std::string aside = restored->kept_aside.string();
+  const auto restored = FREEHOLD_TRY(copied(context, [&](const store::CopyProgress& progress) {
+    return store::restore_store(arguments.file, path, stamp, progress);
+  }));
+  const std::string aside = restored.kept_aside.string();
   if (arguments.as_json) {
-    auto told = contents_json(restored->contents);
-    told["store"] = *path;
+    auto told = contents_json(restored.contents);
+    told["store"] = path;
     told["kept_aside"] = aside.empty() ? json::value(nullptr) : json::value(aside);
     context.out << json::serialize(told) << '\n';
-    return;
+    return {};
   }
-  context.out << fmt::format("Restored {}: {}.\n", *path, contents_text(restored->contents));
+  context.out << fmt::format("Restored {}: {}.\n", path, contents_text(restored.contents));
   if (!aside.empty())
     context.out << fmt::format("The store that was there before is {} now; delete it when you like.\n",
                                aside);
+  return {};
 }
 
 void add_common(CLI::App& command, BackupArguments& arguments) {
@@ -142,7 +134,7 @@ void add_backup(CLI::App& program, Context& context) {
       "games.\n\nExamples:\n  "
       "freehold backup friday.db\n  freehold backup --store /var/lib/freehold/games.db /backups/games-$(date "
       "+%F).db");
-  command->callback([arguments, &context] { backup(*arguments, context); });
+  command->callback([arguments, &context] { context.end(backup(*arguments, context)); });
 }
 
 void add_restore(CLI::App& program, Context& context) {
@@ -157,7 +149,7 @@ void add_restore(CLI::App& program, Context& context) {
       "\n"
       "Example:\n"
       "  freehold restore --store /var/lib/freehold/games.db /backups/games-2026-01-31.db");
-  command->callback([arguments, &context] { restore(*arguments, context); });
+  command->callback([arguments, &context] { context.end(restore(*arguments, context)); });
 }
 
 }  // namespace freehold::app

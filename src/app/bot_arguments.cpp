@@ -3,25 +3,27 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <chrono>
 #include <ostream>
 #include <string_view>
 #include <utility>
 
+#include "app/arguments.h"
 #include "app/figures.h"
 #include "base/try.h"
 #include "bots/bot.h"
 #include "bots/persona.h"
 #include "editions/name.h"
 #include "outside/bot_command.h"
+#include "table/sources_json.h"
 #include "table/unknown_bot.h"
 
 namespace freehold::app {
 
-std::expected<void, std::string> check_bots(const std::vector<std::string>& bots,
-                                            std::span<const bots::BotInfo> known) {
+Attempt<> check_bots(const std::vector<std::string>& bots, std::span<const bots::BotInfo> known) {
   for (const auto& bot : bots)
-    if (!bots::has_bot(known, bot)) return std::unexpected(table::unknown_bot(bot, known));
+    if (!bots::has_bot(known, bot)) return failed(ExitCode::usage, table::unknown_bot(bot, known));
   return {};
 }
 
@@ -113,21 +115,20 @@ outside::BotLimits limits_of(const BotOptions& options) {
   return {.decision = milliseconds(options.seconds), .game = milliseconds(options.game_seconds)};
 }
 
-std::expected<OutsideBotsPtr, std::string> outside_bots(const BotOptions& options,
-                                                        const std::vector<std::string>& named, int processes,
-                                                        outside::TellFault tell) {
+Attempt<OutsideBotsPtr> outside_bots(const BotOptions& options, const std::vector<std::string>& named,
+                                     int processes, outside::TellFault tell) {
   auto bots = std::make_unique<OutsideBots>(limits_of(options), processes, std::move(tell));
   auto given = options.given;
   for (const std::string& bot : named)
     if (outside::is_command(bot) && !bots->cast.knows(bot)) given.push_back(bot);
   for (const std::string& text : given) {
-    const auto bot = FREEHOLD_TRY(outside::parse_bot_command(text));
+    const auto bot = FREEHOLD_TRY(with_code(ExitCode::usage, outside::parse_bot_command(text)));
     bots->cast.add(bot.name, outside::start_command(bot.command, options.errors));
   }
   return bots;
 }
 
-std::expected<void, std::string> check_bots(std::vector<std::string> bots, const outside::Cast& cast) {
+Attempt<> check_bots(std::vector<std::string> bots, const outside::Cast& cast) {
   std::erase_if(bots, [&](const std::string& id) { return cast.knows(id); });
   return check_bots(bots, bots::bot_list());
 }
@@ -177,6 +178,42 @@ void add_outside_bots(json::object& result, outside::Cast& cast) {
   for (const auto& report : cast.reports())
     bots.push_back(report_json(report));
   result["outside_bots"] = std::move(bots);
+}
+
+Attempt<BotGames> BotGames::open(const BotGamesArguments& arguments, const std::vector<std::string>& bots,
+                                 int processes) {
+  auto edition = FREEHOLD_TRY(find_edition(arguments.edition));
+  auto outside = FREEHOLD_TRY(outside_bots(arguments.outside, bots, processes));
+  return BotGames{arguments, std::move(edition), std::move(outside)};
+}
+
+Attempt<> BotGames::seat(const std::vector<std::string>& bots, Context& context) {
+  FREEHOLD_TRY(check_bots(bots, cast()));
+  const int count = static_cast<int>(bots.size());
+  if (count >= ruleset_.min_players && count <= ruleset_.max_players) return set_rules(count, context);
+  return failed(ExitCode::usage,
+                fmt::format("--bots names {} players; {} is played by {} to {} (G.2)", count,
+                            arguments_->edition, ruleset_.min_players, ruleset_.max_players));
+}
+
+Attempt<> BotGames::set_rules(int players, Context& context) {
+  return apply_rules(ruleset_, arguments_->rules, players, context);
+}
+
+sim::Provenance BotGames::provenance(std::vector<std::string> command, std::string seed,
+                                     std::vector<std::string> bots, const Context& context) {
+  auto provenance = sim::provenance_of(
+      context.program, table::content_hash(edition_.sources), ruleset_,
+      {.command = std::move(command), .seed = sim::seed_text(std::move(seed)), .bots = std::move(bots)});
+  cite_outside_bots(provenance, arguments_->outside, cast());
+  return provenance;
+}
+
+void print_result(boost::json::object result, const sim::Provenance& provenance, outside::Cast& cast,
+                  Context& context) {
+  result["provenance"] = sim::provenance_json(provenance);
+  add_outside_bots(result, cast);
+  context.out << boost::json::serialize(result) << '\n';
 }
 
 }  // namespace freehold::app

@@ -1,19 +1,21 @@
-// Bots on the command line: which there are, what they are called, and programs of others (--bot NAME=exec:COMMAND, or exec:COMMAND
-// where a bot is named) with the limits of their time.
+// Bots on the command line: which there are, what they are called, programs of others (--bot
+// NAME=exec:COMMAND, or exec:COMMAND in place of a bot's id) with their time limits; and the board and bots
+// of the commands that play many games.
 #pragma once
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <cstdint>
-#include <expected>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/context.h"
 #include "bots/bot.h"
+#include "editions/catalogue.h"
 #include "outside/cast.h"
 #include "rules/ruleset.h"
 #include "sim/experiment.h"
@@ -22,16 +24,15 @@
 
 namespace freehold::app {
 
-/// The error names the bots that are not among `known`, and those that are: bots_for_people() where people play, bot_list() where
-/// bots are measured.
-std::expected<void, std::string> check_bots(const std::vector<std::string>& bots,
-                                            std::span<const bots::BotInfo> known);
+/// Fails on bots that aren't among `known`, and lists those that are. `known`: bots_for_people() where people play,
+/// bot_list() where bots are measured.
+Attempt<> check_bots(const std::vector<std::string>& bots, std::span<const bots::BotInfo> known);
 
-/// A name of the cast (bots/persona.h) for each of `count` bots, none of which is among `taken`: the same for the same key.
+/// A name of the cast (bots/persona.h) for each of `count` bots, none among `taken`. The same key gives the same names.
 std::vector<std::string> bot_names(std::string_view key, std::size_t count,
                                    const std::vector<std::string>& taken);
 
-/// What the command line says of them.
+/// How the command line runs programs as bots.
 struct BotOptions {
   std::vector<std::string> given{};  ///< NAME=exec:COMMAND each
   outside::Stderr errors = outside::Stderr::shown;
@@ -41,7 +42,7 @@ struct BotOptions {
 
 /// Adds --bot, --bot-time and --bot-game-time.
 void add_bot_options(CLI::App& command, BotOptions& options);
-/// Adds the limits of time alone, where a command has another way to name its bot.
+/// Adds only the time limits, for a command with its own way to name the bot.
 void add_bot_time_options(CLI::App& command, BotOptions& options);
 outside::BotLimits limits_of(const BotOptions& options);
 
@@ -55,25 +56,24 @@ struct OutsideBots {
 };
 using OutsideBotsPtr = std::unique_ptr<OutsideBots>;
 
-/// Those of the options, and those that `named` names by exec:COMMAND; a sentence says what is wrong with one. `processes`: of
-/// each that plays many games in one.
-std::expected<OutsideBotsPtr, std::string> outside_bots(const BotOptions& options,
-                                                        const std::vector<std::string>& named = {},
-                                                        int processes = 1, outside::TellFault tell = {});
+/// The bots of `options`, and those of `named` that are given as exec:COMMAND. `processes`: how many to run of a bot
+/// that plays many games in one process.
+Attempt<OutsideBotsPtr> outside_bots(const BotOptions& options, const std::vector<std::string>& named = {},
+                                     int processes = 1, outside::TellFault tell = {});
 
-/// The error names the bots that are neither built in nor in the cast, and those that are there.
-std::expected<void, std::string> check_bots(std::vector<std::string> bots, const outside::Cast& cast);
+/// Fails on bots that are neither built in nor in the cast, and lists those that exist.
+Attempt<> check_bots(std::vector<std::string> bots, const outside::Cast& cast);
 
-/// Lets programs of the cast take part in an experiment between `bots`, many games at a time where they take batches.
-/// `edition_options` outlive it.
+/// Lets programs of the cast take part in an experiment between `bots`; those that accept batches play many games at
+/// a time. `edition_options` must outlive it.
 void seat_outside_bots(outside::Cast& cast, const RuleOptions& edition_options,
                        const std::vector<std::string>& bots, sim::Running& running);
 
 /// What became of the programs that played, a line each; empty if none did.
 std::string outside_page(outside::Cast& cast);
-/// The same in a command's output, or, where that is JSON which has it, on the error stream if there were faults.
+/// Writes outside_page() to a command's output. JSON contains it already: then only faults go to the error stream.
 void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context);
-/// Adds to a result's provenance what the programs that played say of themselves, and to its command how they are run.
+/// Adds to a result's provenance what the programs say of themselves, and to its command how they are run.
 void cite_outside_bots(sim::Provenance& provenance, const BotOptions& options, outside::Cast& cast);
 /// Adds the member "outside_bots" to a result where programs played: docs/formats/bots.md, "In the results".
 void add_outside_bots(boost::json::object& result, outside::Cast& cast);
@@ -96,5 +96,51 @@ class BotSeating {
   outside::Cast& cast_;
   bots::BotMaker maker_;
 };
+
+/// What all of them are asked for.
+struct BotGamesArguments {
+  std::string edition = "uk";
+  std::vector<std::string> rules{};
+  BotOptions outside{};
+};
+
+/// The board and the bots of these games.
+class BotGames {
+ public:
+  /// Finds the edition and starts the programs among `bots`, with that many `processes` of each.
+  static Attempt<BotGames> open(const BotGamesArguments& arguments, const std::vector<std::string>& bots,
+                                int processes);
+
+  /// One bot for each seat, and the house rules for a table of so many.
+  Attempt<> seat(const std::vector<std::string>& bots, Context& context);
+  /// The house rules, for so many players.
+  Attempt<> set_rules(int players, Context& context);
+
+  /// Of the edition, with the house rules once they are set.
+  [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
+  /// Of the edition itself.
+  [[nodiscard]] const RuleOptions& edition_options() const { return edition_.ruleset.options; }
+  [[nodiscard]] outside::Cast& cast() { return outside_->cast; }
+
+  /// Where their result comes from. `command` gives the same one.
+  sim::Provenance provenance(std::vector<std::string> command, std::string seed,
+                             std::vector<std::string> bots, const Context& context);
+
+ private:
+  BotGames(const BotGamesArguments& arguments, editions::LoadedEdition edition, OutsideBotsPtr outside)
+      : arguments_(&arguments),
+        edition_(std::move(edition)),
+        ruleset_(edition_.ruleset),
+        outside_(std::move(outside)) {}
+
+  const BotGamesArguments* arguments_;
+  editions::LoadedEdition edition_;
+  Ruleset ruleset_;
+  OutsideBotsPtr outside_;
+};
+
+/// Prints a result as JSON, with where it comes from and what became of the programs that played.
+void print_result(boost::json::object result, const sim::Provenance& provenance, outside::Cast& cast,
+                  Context& context);
 
 }  // namespace freehold::app

@@ -14,6 +14,7 @@
 #include "app/context.h"
 #include "app/figures.h"
 #include "app/long_work.h"
+#include "base/try.h"
 #include "outside/bot_command.h"
 #include "outside/check.h"
 #include "outside/child_process.h"
@@ -117,9 +118,8 @@ std::string result_text(const CheckArguments& arguments, const outside::CheckRes
                      count_text(result.wrong));
 }
 
-// Those that were named, or all; nothing after a failure that has been reported.
-std::optional<std::vector<editions::LoadedEdition>> editions_of(const CheckArguments& arguments,
-                                                                Context& context) {
+// Those that were named, or all.
+Attempt<std::vector<editions::LoadedEdition>> editions_of(const CheckArguments& arguments) {
   const editions::Catalogue catalogue{arguments.editions.empty() ? std::filesystem::path{}
                                                                  : editions::user_editions_folder()};
   auto names = arguments.editions;
@@ -129,19 +129,17 @@ std::optional<std::vector<editions::LoadedEdition>> editions_of(const CheckArgum
   std::vector<editions::LoadedEdition> found;
   for (const std::string& name : names) {
     auto edition = catalogue.find(name);
-    if (!edition) return context.fail(ExitCode::bad, edition.error().message), std::nullopt;
+    if (!edition) return failed(ExitCode::bad, edition.error().message);
     found.push_back(*std::move(edition));
   }
   return found;
 }
 
-void check(const CheckArguments& arguments, Context& context) {
+Attempt<> check(const CheckArguments& arguments, Context& context) {
   const auto bot = outside::parse_bot_command(arguments.bot);
-  if (!bot)
-    return context.fail(ExitCode::usage, "a program is named as exec:COMMAND, such as 'exec:./my-bot'");
-  auto editions = editions_of(arguments, context);
-  if (!editions) return;
-  outside::CheckOrder order{.editions = *std::move(editions), .limits = limits_of(arguments.limits)};
+  if (!bot) return failed(ExitCode::usage, "a program is named as exec:COMMAND, such as 'exec:./my-bot'");
+  auto editions = FREEHOLD_TRY(editions_of(arguments));
+  outside::CheckOrder order{.editions = std::move(editions), .limits = limits_of(arguments.limits)};
   if (arguments.no_speed) order.speed_time = {};
   table::SystemClock clock;
   outside::CheckBench bench{.start = outside::start_command(bot->command), .clock = clock};
@@ -157,6 +155,7 @@ void check(const CheckArguments& arguments, Context& context) {
   context.out << (arguments.as_json ? json::serialize(result_json(arguments, result)) + "\n"
                                     : result_text(arguments, result));
   if (!result.sound()) context.exit_code = ExitCode::bad;
+  return {};
 }
 
 }  // namespace
@@ -178,7 +177,7 @@ void add_bot_check(CLI::App& bots, Context& context) {
       "Example:\n"
       "  freehold bots check 'exec:./my-bot'\n"
       "docs/formats/bots.md tells how to write one.");
-  command->callback([arguments, &context] { check(*arguments, context); });
+  command->callback([arguments, &context] { context.end(check(*arguments, context)); });
 }
 
 }  // namespace freehold::app

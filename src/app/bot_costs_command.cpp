@@ -10,11 +10,10 @@
 
 #include "app/arguments.h"
 #include "app/bot_arguments.h"
-#include "app/bot_games.h"
 #include "app/context.h"
 #include "app/figures.h"
 #include "app/long_work.h"
-#include "app/text_table.h"
+#include "base/try.h"
 #include "sim/decision_costs.h"
 #include "sim/provenance.h"
 #include "sim/schedule.h"
@@ -91,15 +90,15 @@ std::string costs_text(const CostArguments& arguments, const sim::DecisionCosts&
       costs.order.bots.front(), count_text(costs.games), arguments.edition, table.text(2));
 }
 
-void find_costs(CostArguments& arguments, Context& context) {
+Attempt<> find_costs(CostArguments& arguments, Context& context) {
   sim::DecisionCostOrder& order = arguments.order;
   const int threads = thread_count(arguments.threads);
-  auto games = BotGames::open(arguments, order.bots, threads, context);
-  if (!games || !games->seat(order.bots, context)) return;
-  const Ruleset& ruleset = games->ruleset();
-  outside::Cast& cast = games->cast();
+  auto games = FREEHOLD_TRY(BotGames::open(arguments, order.bots, threads));
+  FREEHOLD_TRY(games.seat(order.bots, context));
+  const Ruleset& ruleset = games.ruleset();
+  outside::Cast& cast = games.cast();
   order.seed = sim::seed_of(arguments.seed);
-  BotSeating seating{ruleset, games->edition_options(), cast};
+  BotSeating seating{ruleset, games.edition_options(), cast};
   const Interruption interruption;
   sim::DecisionCostRun run{.threads = cast.games_at_a_time(order.bots, threads),
                            .stop = &interruption.asked()};
@@ -109,16 +108,17 @@ void find_costs(CostArguments& arguments, Context& context) {
     run.progress = [&](std::int64_t done, std::int64_t all) { bar.show(done, all); };
     return sim::decision_costs(ruleset, order, run);
   }();
-  if (costs.games == 0) return context.fail(ExitCode::bad, "nothing has been played");
+  if (costs.games == 0) return failed(ExitCode::bad, "nothing has been played");
   if (arguments.as_json) {
     print_result(costs_json(arguments, costs),
-                 games->provenance(sim::costs_command(arguments.edition, arguments.rules, order),
-                                   arguments.seed, order.bots, context),
+                 games.provenance(sim::costs_command(arguments.edition, arguments.rules, order),
+                                  arguments.seed, order.bots, context),
                  cast, context);
   } else {
     context.out << costs_text(arguments, costs);
   }
   tell_outside_bots(cast, arguments.as_json, context);
+  return {};
 }
 
 }  // namespace
@@ -154,7 +154,7 @@ void add_bot_costs(CLI::App& bots, Context& context) {
       "Examples:\n"
       "  freehold bots costs --bots steady,shrewd,shrewd,shrewd --games 200\n"
       "  freehold bots costs --bots mine,shrewd,shrewd,shrewd --bot mine=exec:./my-bot");
-  command->callback([arguments, &context] { find_costs(*arguments, context); });
+  command->callback([arguments, &context] { context.end(find_costs(*arguments, context)); });
 }
 
 }  // namespace freehold::app

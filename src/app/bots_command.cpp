@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
+#include <functional>
+#include <map>
 #include <memory>
 #include <ostream>
 #include <span>
@@ -16,10 +18,10 @@
 
 #include "app/arguments.h"
 #include "app/bot_arguments.h"
-#include "app/bot_games.h"
 #include "app/bot_ratings.h"
 #include "app/context.h"
-#include "app/text_table.h"
+#include "app/figures.h"
+#include "base/try.h"
 #include "bots/bot.h"
 #include "sim/board_variation.h"
 #include "sim/estimates.h"
@@ -44,7 +46,31 @@ struct BotsArguments : BotGamesArguments {
   [[nodiscard]] std::size_t players() const { return match.bots.size(); }
 };
 
-// "1170 (1090 to 1250)"; empty if it has not been rated.
+// A rating and its 95 % interval, as chess lists have them: between two players, 400 points more win ten
+// times as often.
+struct BotRating {
+  double rating = 0;
+  double low = 0;
+  double high = 0;
+};
+
+using BotRatings = std::map<std::string, BotRating, std::less<>>;  // by id of the bot
+
+BotRatings bot_ratings() {
+  const auto bytes = ladders_json();
+  const json::value ladders = json::parse(std::string(bytes.begin(), bytes.end()));
+  BotRatings ratings;
+  for (const json::value& ladder : ladders.as_array()) {
+    if (ladder.at("edition").as_string() != rated_edition) continue;
+    for (const json::value& bot : ladder.at("bots").as_array()) {
+      const auto number = [&](const char* key) { return bot.at(key).to_number<double>(); };
+      ratings[std::string{bot.at("bot").as_string()}] = {number("rating"), number("low"), number("high")};
+    }
+  }
+  return ratings;
+}
+
+// "1170 (1090 to 1250)"; empty for an unrated bot.
 std::string rating_text(const BotRatings& ratings, std::string_view bot) {
   const auto at = ratings.find(bot);
   if (at == ratings.end()) return "";
@@ -65,7 +91,7 @@ json::object info_json(const bots::BotInfo& bot, const BotRatings& ratings) {
 }
 
 void list(const BotsArguments& arguments, Context& context) {
-  const BotRatings ratings = bot_ratings(rated_edition);
+  const BotRatings ratings = bot_ratings();
   json::array all;
   const std::vector<TextTable::Column> columns{{""}, {"Rating", Align::right}, {"What it does"}};
   TextTable to_play(columns);
@@ -135,23 +161,24 @@ sim::Findings played(const BotsArguments& arguments, BotGames& games) {
   return sim::run_on_varied_boards(games.ruleset(), arguments.match, arguments.boards, running);
 }
 
-void match(BotsArguments& arguments, Context& context) {
-  auto games = BotGames::open(arguments, arguments.match.bots, 1, context);
-  if (!games || !games->seat(arguments.match.bots, context)) return;
+Attempt<> match(BotsArguments& arguments, Context& context) {
+  auto games = FREEHOLD_TRY(BotGames::open(arguments, arguments.match.bots, 1));
+  FREEHOLD_TRY(games.seat(arguments.match.bots, context));
   arguments.match.rules = arguments.rules;
   const auto start = std::chrono::steady_clock::now();
-  const sim::Findings found = played(arguments, *games);
+  const sim::Findings found = played(arguments, games);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (arguments.as_json) {
     const sim::Experiment& match = arguments.match;
     print_result(result_json(arguments, *found.tally, seconds),
-                 games->provenance(sim::match_command(arguments.edition, match, arguments.boards),
-                                   fmt::to_string(match.seed), match.bots, context),
-                 games->cast(), context);
+                 games.provenance(sim::match_command(arguments.edition, match, arguments.boards),
+                                  fmt::to_string(match.seed), match.bots, context),
+                 games.cast(), context);
   } else {
     context.out << result_text(arguments, *found.tally, seconds);
   }
-  tell_outside_bots(games->cast(), arguments.as_json, context);
+  tell_outside_bots(games.cast(), arguments.as_json, context);
+  return {};
 }
 
 }  // namespace
@@ -198,7 +225,7 @@ void add_bots(CLI::App& program, Context& context) {
       ->capture_default_str();
   contest->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
   contest->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
-  contest->callback([arguments, &context] { match(*arguments, context); });
+  contest->callback([arguments, &context] { context.end(match(*arguments, context)); });
   add_bot_costs(*command, context);
   add_bot_check(*command, context);
 }

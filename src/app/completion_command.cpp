@@ -31,7 +31,7 @@ const std::string& rule_keys() {
   return all;
 }
 
-// What an argument may be, as words of the shell; empty for what is the shell's own to complete, such as files.
+// The values of an argument, as words of the shell; empty if the shell itself knows them, as with files.
 std::string_view values_of(std::string_view argument) {
   if (argument == "EDITION" || argument == "--edition" || argument == "--from") return editions_listed;
   if (argument == "--rule") return rule_keys();

@@ -21,6 +21,12 @@ void Context::fail(ExitCode code, std::string_view message) {
   exit_code = code;
 }
 
+void Context::end(const Attempt<>& done) {
+  if (done) return;
+  exit_code = done.error().code;
+  if (!done.error().message.empty()) fail(exit_code, done.error().message);
+}
+
 bool Context::confirm(std::string_view question) const {
   if (!interactive) return false;
   err << question << " [y/N] " << std::flush;

@@ -2,11 +2,19 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <iosfwd>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 #include "base/program_version.h"
+
+namespace freehold::table {
+struct OpenError;
+struct StoreError;
+}  // namespace freehold::table
 
 namespace freehold::app {
 
@@ -17,7 +25,35 @@ enum class ExitCode : std::uint8_t {
   environment = 3  ///< the system refuses: a disk, a file's permissions, a terminal
 };
 
-/// One run of the program. Commands write results to `out`, and to `err` what is said to the person at the keyboard.
+/// Why a command ends early: what the person is told, and the exit code.
+struct Failure {
+  ExitCode code;
+  std::string message;  ///< empty: it has been told
+
+  Failure(ExitCode what, std::string why) : code(what), message(std::move(why)) {}
+  Failure(const table::StoreError& error);
+  Failure(const table::OpenError& error);
+};
+
+/// What a step of a command comes to.
+template <class T = void>
+using Attempt = std::expected<T, Failure>;
+
+inline std::unexpected<Failure> failed(ExitCode code, std::string message) {
+  return std::unexpected(Failure{code, std::move(message)});
+}
+
+/// The same, where the error is a sentence: a failure with this exit code.
+template <class T>
+Attempt<T> with_code(ExitCode code, std::expected<T, std::string> tried) {
+  if (!tried) return failed(code, std::move(tried).error());
+  if constexpr (std::is_void_v<T>)
+    return {};
+  else
+    return *std::move(tried);
+}
+
+/// One run of the program. Commands write results to `out`, and messages for the person at the keyboard to `err`.
 struct Context {
   std::istream& in;
   std::ostream& out;
@@ -31,7 +67,9 @@ struct Context {
 
   /// Says what went wrong and what to do, and sets the exit code.
   void fail(ExitCode code, std::string_view message);
-  /// Asks a question that is answered by y or n. False without anybody to answer.
+  /// Says why a command has failed, if it has.
+  void end(const Attempt<>& done);
+  /// Asks a question with the answers y and n. False if nobody can answer.
   [[nodiscard]] bool confirm(std::string_view question) const;
 };
 

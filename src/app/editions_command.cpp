@@ -13,14 +13,14 @@
 #include "app/arguments.h"
 #include "app/commands.h"
 #include "app/context.h"
-#include "app/text_table.h"
+#include "app/figures.h"
+#include "base/try.h"
 #include "editions/board_words.h"
 #include "editions/catalogue.h"
 #include "editions/edition_warnings.h"
 #include "editions/rule_setting.h"
 #include "notation/edition_json.h"
 #include "telling/board_text.h"
-#include "telling/edition_markdown.h"
 #include "telling/language.h"
 #include "telling/names.h"
 
@@ -270,17 +270,17 @@ std::string path_or_id(const std::string& name) {
   return is_file ? "./" + name : name;
 }
 
-void show(const EditionsArguments& arguments, Context& context) {
-  const auto edition = catalogue().find(arguments.edition);
-  if (!edition) return context.fail(ExitCode::bad, edition.error().message);
-  auto rules = edition->ruleset;
-  if (!apply_rules(rules, arguments.rules, rules.min_players, context)) return;
+Attempt<> show(const EditionsArguments& arguments, Context& context) {
+  const auto edition = FREEHOLD_TRY(find_edition(arguments.edition));
+  auto rules = edition.ruleset;
+  FREEHOLD_TRY(apply_rules(rules, arguments.rules, rules.min_players, context));
   if (arguments.as_json) {
     context.out << json::serialize(notation::print_edition(rules)) << '\n';
-    return;
+    return {};
   }
   context.out << (arguments.markdown ? telling::edition_markdown(rules)
-                                     : edition_page(*edition, rules.options));
+                                     : edition_page(edition, rules.options));
+  return {};
 }
 
 json::array mistakes_json(const std::vector<editions::Mistake>& mistakes) {
@@ -355,7 +355,7 @@ void add_editions(CLI::App& program, Context& context) {
                  "Print the board, cards and differing options as in the manual")
       ->excludes(as_json);
   show_command->footer("With --rule it says first what then differs from the edition.");
-  show_command->callback([arguments, &context] { show(*arguments, context); });
+  show_command->callback([arguments, &context] { context.end(show(*arguments, context)); });
 
   auto* const check_command =
       command->add_subcommand("check", "Show every mistake in an edition file, with its line");

@@ -10,10 +10,10 @@
 #include <utility>
 
 #include "app/context.h"
+#include "app/figures.h"
 #include "app/store_access.h"
-#include "app/text_table.h"
+#include "base/try.h"
 #include "fleet/fleet_status.h"
-#include "store/open_store.h"
 
 namespace freehold::app {
 namespace {
@@ -77,23 +77,20 @@ std::string text_of(const fleet::FleetStatus& status) {
   return text;
 }
 
-void show_status(const StatusArguments& arguments, Context& context) {
-  const auto path =
-      store::store_path(arguments.store.empty() ? std::nullopt : std::optional{arguments.store});
-  if (!path) return fail(context, path.error());
-  if (!postgres::is_address(*path))
-    return context.fail(ExitCode::usage,
-                        "a fleet shares a PostgreSQL database: name it with --store postgresql://...");
-  const auto address = postgres::Address::parse(*path);
-  if (!address) return fail(context, address.error());
-  const auto status = fleet::read_fleet_status(*address);
-  if (!status) return fail(context, status.error());
+Attempt<> show_status(const StatusArguments& arguments, Context& context) {
+  const auto path = FREEHOLD_TRY(chosen_store(arguments.store));
+  if (!postgres::is_address(path))
+    return failed(ExitCode::usage,
+                  "a fleet shares a PostgreSQL database: name it with --store postgresql://...");
+  const auto address = FREEHOLD_TRY(postgres::Address::parse(path));
+  const auto status = FREEHOLD_TRY(fleet::read_fleet_status(address));
   if (arguments.as_json) {
-    context.out << json::serialize(object_of(*status)) << '\n';
+    context.out << json::serialize(object_of(status)) << '\n';
   } else {
-    context.out << text_of(*status);
+    context.out << text_of(status);
   }
-  if (status->servers.empty()) context.exit_code = ExitCode::bad;
+  if (status.servers.empty()) context.exit_code = ExitCode::bad;
+  return {};
 }
 
 }  // namespace
@@ -106,7 +103,7 @@ void add_fleet(CLI::App& program, Context& context) {
   add_store_option(*status, arguments->store);
   status->add_flag("--json", arguments->as_json, "Print JSON");
   status->footer("Exit code 1 if no server is running.\n\ndocs/manual/fleet.md tells how to run a fleet.");
-  status->callback([arguments, &context] { show_status(*arguments, context); });
+  status->callback([arguments, &context] { context.end(show_status(*arguments, context)); });
 }
 
 }  // namespace freehold::app

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <utility>
 
-#include "remote/server_line.h"
+#include "remote/socket_client.h"
 
 namespace freehold::app {
 namespace {

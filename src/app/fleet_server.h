@@ -1,4 +1,4 @@
-// FleetServer: what makes a server one of a fleet, put together: its leases, and the tables that it hands to others
+// FleetServer makes a server part of a fleet: it holds leases and hands tables to other servers
 // (docs/decisions/0040-clients-go-to-the-table.md).
 #pragma once
 
@@ -19,7 +19,7 @@ namespace freehold::app {
 
 class FleetServer {
  public:
-  /// All that is referred to outlives it.
+  /// What it refers to outlives it.
   struct Setup {
     std::string name;  ///< of this server; no other has it
     std::string link;  ///< "ADDRESS:PORT" where it listens
@@ -47,7 +47,7 @@ class FleetServer {
 
  private:
   explicit FleetServer(Setup setup);
-  /// As whoever clicks the link, by way of the proxy.
+  /// Follows the link through the proxy, as a person's click would.
   bool end_notices_at(const std::string& server, std::string_view link) const;
 
   Setup setup_;

@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
-#include <expected>
 #include <ostream>
 #include <utility>
 
@@ -15,7 +14,6 @@
 #include "app/own_name.h"
 #include "app/store_access.h"
 #include "base/try.h"
-#include "editions/catalogue.h"
 #include "editions/printable_text.h"
 #include "store/store_errors.h"
 #include "terminal/table_game.h"
@@ -23,7 +21,7 @@
 namespace freehold::app {
 namespace {
 
-// Who sits down by themselves where nobody is named. A name that is given is kept for the next time.
+// The name of a person who plays alone. A given name is kept for next time.
 std::string own_name(const WantedGame& wanted, Context& context) {
   const OwnName own(OwnName::usual_file());
   if (wanted.name.empty()) return own.known_or_asked(context);
@@ -42,35 +40,33 @@ std::vector<std::string> bot_ids(const std::string& text) {
   return CLI::detail::split(text, ',');
 }
 
-std::expected<void, std::string> check_table_bots(std::vector<std::string> bots, const outside::Cast& cast) {
+Attempt<> check_table_bots(std::vector<std::string> bots, const outside::Cast& cast) {
   std::erase_if(bots, [&](const std::string& id) { return cast.knows(id); });
   return check_bots(bots, bots::bots_for_people());
 }
 
-// Whether every bot of a game that is to go on is here: a game names its programs, never the commands that start them.
-bool bots_are_here(table::GameStore& store, const std::string& name, const outside::Cast& cast,
-                   Context& context) {
+// Every bot of a game that is resumed has to be here: a game names its programs, never the commands that
+// start them.
+Attempt<> check_bots_are_here(table::GameStore& store, const std::string& name, const outside::Cast& cast) {
   const auto game = table::read_log(store, name);
-  if (!game) return true;  // opening it says why
+  if (!game) return {};  // opening it says why
   for (const notation::Seat& seat : game->record.seats) {
     if (seat.bot.empty() || cast.knows(seat.bot) || bots::make_bot(seat.bot, 0) != nullptr) continue;
-    context.fail(
+    return failed(
         ExitCode::usage,
         fmt::format("{0} is played by the program '{1}': say how to start it with --bot {1}=exec:COMMAND",
                     editions::printable(seat.name), editions::printable(seat.bot)));
-    return false;
   }
-  return true;
+  return {};
 }
 
 // People first, each "NAME" or "NAME:TOKEN", then the bots.
-std::expected<std::vector<notation::Seat>, std::string> seats_of(const WantedGame& wanted,
-                                                                 const outside::Cast& cast,
-                                                                 Context& context) {
+Attempt<std::vector<notation::Seat>> seats_of(const WantedGame& wanted, const outside::Cast& cast,
+                                              Context& context) {
   auto people = wanted.players;
   if (people.empty() && !wanted.watch) people.push_back(own_name(wanted, context));
   if (!people.empty() && wanted.watch)
-    return std::unexpected("--watch is for bots alone: leave --players out");
+    return failed(ExitCode::usage, "--watch is for bots alone: leave --players out");
   const int usual = wanted.watch ? 4 : people.size() == 1 ? 3 : 0;
   auto bots = bot_ids(wanted.bots.empty() ? fmt::to_string(usual) : wanted.bots);
   FREEHOLD_TRY(check_table_bots(bots, cast));
@@ -100,54 +96,47 @@ std::vector<std::string> rules_of(const WantedGame& wanted) {
   return rules;
 }
 
-std::unique_ptr<table::Table> new_game(const WantedGame& wanted, table::GameStore& store, table::Clock& clock,
-                                       outside::Cast& cast, Context& context) {
-  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(wanted.edition);
-  if (!edition) return context.fail(ExitCode::bad, edition.error().message), nullptr;
-  auto rules = edition->ruleset;
-  auto seats = seats_of(wanted, cast, context);
-  if (!seats) return context.fail(ExitCode::usage, seats.error()), nullptr;
+Attempt<TablePtr> new_game(const WantedGame& wanted, table::GameStore& store, table::Clock& clock,
+                           outside::Cast& cast, Context& context) {
+  const auto edition = FREEHOLD_TRY(find_edition(wanted.edition));
+  auto rules = edition.ruleset;
+  auto seats = FREEHOLD_TRY(seats_of(wanted, cast, context));
   // Too few or too many seats are the table's to refuse.
-  const int players = std::clamp(static_cast<int>(seats->size()), rules.min_players, rules.max_players);
-  if (!apply_rules(rules, rules_of(wanted), players, context)) return nullptr;
-  table::TableSetup setup{.edition = *edition, .options = rules.options};
-  setup.seats = *std::move(seats);
+  const int players = std::clamp(static_cast<int>(seats.size()), rules.min_players, rules.max_players);
+  FREEHOLD_TRY(apply_rules(rules, rules_of(wanted), players, context));
+  table::TableSetup setup{.edition = edition, .options = rules.options};
+  setup.seats = std::move(seats);
   setup.seed_text = wanted.seed;
-  auto table = table::Table::open(store, clock, std::move(setup), cast.factory(outside::Patience::waits));
-  if (!table) return fail(context, table.error()), nullptr;
-  return *std::move(table);
+  return table::Table::open(store, clock, std::move(setup), cast.factory(outside::Patience::waits));
 }
 
-// The game of a name, or the last one that is not over.
-std::unique_ptr<table::Table> resumed_game(const WantedGame& wanted, table::GameStore& store,
-                                           table::Clock& clock, outside::Cast& cast, Context& context) {
+// The game of a name, or the last unfinished one.
+Attempt<TablePtr> resumed_game(const WantedGame& wanted, table::GameStore& store, table::Clock& clock,
+                               outside::Cast& cast) {
   auto name = wanted.resumed;
   if (name.empty()) {
-    const auto games = store.games();
-    if (!games) return fail(context, games.error()), nullptr;
+    const auto games = FREEHOLD_TRY(store.games());
     const auto last =
-        std::ranges::find_if(*games, [](const table::GameInfo& game) { return !game.progress.finished; });
-    if (last == games->end())
-      return context.fail(ExitCode::bad, "there is no game to continue; 'freehold play' starts one"), nullptr;
+        std::ranges::find_if(games, [](const table::GameInfo& game) { return !game.progress.finished; });
+    if (last == games.end())
+      return failed(ExitCode::bad, "there is no game to continue; 'freehold play' starts one");
     name = last->id;
   }
-  if (!bots_are_here(store, name, cast, context)) return nullptr;
-  auto table = table::Table::load(store, clock, name, cast.factory(outside::Patience::waits));
-  if (!table) return fail(context, table.error()), nullptr;
-  return *std::move(table);
+  FREEHOLD_TRY(check_bots_are_here(store, name, cast));
+  return table::Table::load(store, clock, name, cast.factory(outside::Patience::waits));
 }
 
-// Whether the name that is wanted can be that of `game`, which is empty for one that is still to begin. Asked before
-// anything is begun, so that a refusal leaves nothing behind.
-bool may_have_name(const WantedGame& wanted, table::GameStore& store, const std::string& game,
-                   Context& context) {
+// Whether `game` (empty: a new one) may have the name wanted. Checked before anything begins, so that a
+// refusal leaves nothing behind.
+Attempt<> check_name(const WantedGame& wanted, table::GameStore& store, const std::string& game,
+                     const Context& context) {
   const auto& name = wanted.save;
-  if (name.empty()) return true;
-  if (const auto fault = table::save_name_fault(name)) return fail(context, *fault), false;
+  if (name.empty()) return {};
+  if (const auto fault = table::save_name_fault(name)) return std::unexpected(Failure{*fault});
   const auto point = store.find(name);
   const bool own = point && point->game == game && !point->length;
-  if (!point || own || context.confirm(terminal::taken_name_question(name))) return true;
-  return fail(context, store::save_exists(name)), false;
+  if (!point || own || context.confirm(terminal::taken_name_question(name))) return {};
+  return std::unexpected(Failure{store::save_exists(name)});
 }
 
 }  // namespace
@@ -156,27 +145,22 @@ std::vector<std::string> named_bots(const WantedGame& wanted) {
   return bot_ids(wanted.bots);
 }
 
-std::unique_ptr<table::Table> wanted_game(const WantedGame& wanted, table::GameStore& store,
-                                          table::Clock& clock, outside::Cast& cast, Context& context) {
-  if (!wanted.resume && !may_have_name(wanted, store, "", context)) return nullptr;
-  auto table = wanted.resume ? resumed_game(wanted, store, clock, cast, context)
-                             : new_game(wanted, store, clock, cast, context);
-  if (!table || (wanted.resume && !may_have_name(wanted, store, table->id(), context))) return nullptr;
-  if (wanted.save.empty()) return table;
-  if (const auto kept = table->keep_as(wanted.save, true); !kept) return fail(context, kept.error()), nullptr;
+Attempt<TablePtr> wanted_game(const WantedGame& wanted, table::GameStore& store, table::Clock& clock,
+                              outside::Cast& cast, Context& context) {
+  if (!wanted.resume) FREEHOLD_TRY(check_name(wanted, store, "", context));
+  auto table = FREEHOLD_TRY(wanted.resume ? resumed_game(wanted, store, clock, cast)
+                                          : new_game(wanted, store, clock, cast, context));
+  if (wanted.resume) FREEHOLD_TRY(check_name(wanted, store, table->id(), context));
+  if (!wanted.save.empty()) FREEHOLD_TRY(table->keep_as(wanted.save, true));
   return table;
 }
 
-std::unique_ptr<table::Table> another_game(const table::Table& last, table::GameStore& store,
-                                           table::Clock& clock, outside::Cast& cast, Context& context) {
-  const auto edition =
-      editions::Catalogue{editions::user_editions_folder()}.find(last.ruleset().text.edition);
-  if (!edition) return context.fail(ExitCode::bad, edition.error().message), nullptr;
-  table::TableSetup setup{.edition = *edition, .options = last.ruleset().options};
+Attempt<TablePtr> another_game(const table::Table& last, table::GameStore& store, table::Clock& clock,
+                               outside::Cast& cast) {
+  const auto edition = FREEHOLD_TRY(find_edition(last.ruleset().text.edition));
+  table::TableSetup setup{.edition = edition, .options = last.ruleset().options};
   setup.seats.assign(last.seats().begin(), last.seats().end());
-  auto table = table::Table::open(store, clock, std::move(setup), cast.factory(outside::Patience::waits));
-  if (!table) return fail(context, table.error()), nullptr;
-  return *std::move(table);
+  return table::Table::open(store, clock, std::move(setup), cast.factory(outside::Patience::waits));
 }
 
 std::string name_of(table::GameStore& store, const std::string& game) {

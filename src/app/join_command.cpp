@@ -10,12 +10,13 @@
 #include <utility>
 #include <vector>
 
+#include "app/arguments.h"
 #include "app/context.h"
-#include "app/display_choice.h"
 #include "app/own_name.h"
+#include "base/try.h"
 #include "editions/printable_text.h"
 #include "remote/join.h"
-#include "terminal/ascii_stream.h"
+#include "terminal/lines.h"
 
 namespace freehold::app {
 namespace {
@@ -31,32 +32,27 @@ struct JoinArguments {
   std::vector<std::string> authorities;
 };
 
-void join(const JoinArguments& arguments, Context& context) {
+Attempt<> join(const JoinArguments& arguments, Context& context) {
   if (arguments.link.empty() != arguments.resume)
-    return context.fail(ExitCode::usage,
-                        arguments.resume
-                            ? "--resume comes back to the seat that was used last: leave the link out"
-                            : "the link to a table is needed, or --resume for the seat used last");
+    return failed(ExitCode::usage,
+                  arguments.resume ? "--resume comes back to the seat that was used last: leave the link out"
+                                   : "the link to a table is needed, or --resume for the seat used last");
   for (const auto& [what, text] : {std::pair{"name", arguments.name}, std::pair{"piece", arguments.piece},
                                    std::pair{"word", arguments.word}}) {
     if (const auto fault = editions::text_fault(text))
-      return context.fail(ExitCode::usage, fmt::format("the {} must not have {}", what, fault->what));
+      return failed(ExitCode::usage, fmt::format("the {} must not have {}", what, fault->what));
   }
-  const auto display = display_of(arguments.plain, context);
-  if (!display) return;
+  const auto display = FREEHOLD_TRY(display_of(arguments.plain, context));
   const OwnName own_name(OwnName::usual_file());
   remote::Visitor visitor{.name = arguments.name,
                           .usual_name = own_name.kept(),
                           .piece = arguments.piece,
                           .word = arguments.word,
-                          .plain = display->plain,
+                          .plain = display.plain,
                           .ascii = arguments.ascii,
                           .authorities = arguments.authorities};
-  if (!arguments.resume) {
-    const auto link = remote::TableLink::of(arguments.link);
-    if (!link) return context.fail(ExitCode::usage, link.error());
-    visitor.link = *link;
-  }
+  if (!arguments.resume)
+    visitor.link = FREEHOLD_TRY(with_code(ExitCode::usage, remote::TableLink::of(arguments.link)));
   std::signal(SIGPIPE, SIG_IGN);  // a server that goes away doesn't end this program
   const remote::SeatKeeper keeper(remote::SeatKeeper::usual_folder());
   terminal::FileLines lines(STDIN_FILENO);
@@ -65,10 +61,11 @@ void join(const JoinArguments& arguments, Context& context) {
   const auto end = visit.run();
   if (!visit.name_asked_for().empty()) own_name.keep(visit.name_asked_for());
   switch (end.kind) {
-    case remote::VisitEnd::Kind::done: context.exit_code = static_cast<ExitCode>(end.code); return;
-    case remote::VisitEnd::Kind::refused: return context.fail(ExitCode::bad, end.message);
-    case remote::VisitEnd::Kind::unreachable: return context.fail(ExitCode::environment, end.message);
+    case remote::VisitEnd::Kind::done: context.exit_code = static_cast<ExitCode>(end.code); break;
+    case remote::VisitEnd::Kind::refused: return failed(ExitCode::bad, end.message);
+    case remote::VisitEnd::Kind::unreachable: return failed(ExitCode::environment, end.message);
   }
+  return {};
 }
 
 }  // namespace
@@ -102,7 +99,7 @@ void add_join(CLI::App& program, Context& context) {
       "With another --name the link takes a second seat.\nIf the connection is lost, the program reconnects "
       "by itself.\n\nExamples:\n  freehold join 'http://192.0.2.7:8080/join/4LxYk2...' --name Ann\n  "
       "freehold join --resume");
-  command->callback([arguments, &context] { join(*arguments, context); });
+  command->callback([arguments, &context] { context.end(join(*arguments, context)); });
 }
 
 }  // namespace freehold::app

@@ -5,7 +5,6 @@
 #include <boost/json.hpp>
 #include <cerrno>
 #include <cstring>
-#include <expected>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -19,13 +18,12 @@
 
 #include "app/arguments.h"
 #include "app/bot_arguments.h"
-#include "app/bot_games.h"
 #include "app/commands.h"
 #include "app/context.h"
 #include "app/figures.h"
 #include "app/long_work.h"
-#include "app/text_table.h"
 #include "app/written_file.h"
+#include "base/try.h"
 #include "bots/bot.h"
 #include "sim/ladder.h"
 #include "sim/ladder_block.h"
@@ -39,9 +37,9 @@ namespace {
 
 class LadderResults {
  public:
-  /// Opens the file, or a new one, and reads what has been played. An error is a sentence for a person.
-  static std::expected<LadderResults, std::string> open(const std::string& path, std::string_view edition,
-                                                        const sim::LadderOrder& order);
+  /// Opens the file, or a new one, and reads what has been played.
+  static Attempt<LadderResults> open(const std::string& path, std::string_view edition,
+                                     const sim::LadderOrder& order);
 
   /// What had been played when it was opened.
   [[nodiscard]] const std::vector<sim::LadderBlock>& blocks() const { return blocks_; }
@@ -54,11 +52,10 @@ class LadderResults {
   std::ofstream out_;
 };
 
-std::expected<LadderResults, std::string> LadderResults::open(const std::string& path,
-                                                              std::string_view edition,
-                                                              const sim::LadderOrder& order) {
+Attempt<LadderResults> LadderResults::open(const std::string& path, std::string_view edition,
+                                           const sim::LadderOrder& order) {
   auto read = sim::read_ladder(content_so_far(path), edition, order);
-  if (!read) return std::unexpected(fmt::format("{} {}", path, read.error()));
+  if (!read) return failed(ExitCode::environment, fmt::format("{} {}", path, read.error()));
   LadderResults results;
   results.blocks_ = std::move(read->blocks);
   std::error_code error;
@@ -67,8 +64,8 @@ std::expected<LadderResults, std::string> LadderResults::open(const std::string&
   results.out_.open(path, std::ios::binary | std::ios::app);
   if (read->bytes == 0) results.out_ << sim::ladder_header(edition, order) << '\n' << std::flush;
   if (!results.out_ || error)
-    return std::unexpected(
-        fmt::format("cannot write {}: {}", path, error ? error.message() : std::strerror(errno)));
+    return failed(ExitCode::environment,
+                  fmt::format("cannot write {}: {}", path, error ? error.message() : std::strerror(errno)));
   return results;
 }
 
@@ -95,21 +92,19 @@ std::vector<std::string> all_quick_bots() {
   return ids;
 }
 
-// What is wrong with the bots and the seats, if anything.
-std::optional<std::string> mistake_in(const LadderArguments& arguments, const outside::Cast& cast,
-                                      const Ruleset& ruleset) {
+Attempt<> check_order(const LadderArguments& arguments, const outside::Cast& cast, const Ruleset& ruleset) {
   const sim::LadderOrder& order = arguments.order;
-  if (const auto known = check_bots(order.bots, cast); !known) return known.error();
-  if (order.bots.size() < 2) return "--bots: a ladder takes at least two";
+  FREEHOLD_TRY(check_bots(order.bots, cast));
+  if (order.bots.size() < 2) return failed(ExitCode::usage, "--bots: a ladder takes at least two");
   auto sorted = order.bots;
   std::ranges::sort(sorted);
   if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end())
-    return fmt::format("--bots names {} twice", *twice);
+    return failed(ExitCode::usage, fmt::format("--bots names {} twice", *twice));
   if (order.seats < ruleset.min_players || order.seats > ruleset.max_players) {
-    return fmt::format("--seats {}: {} is played by {} to {} (G.2)", order.seats, arguments.edition,
-                       ruleset.min_players, ruleset.max_players);
+    return failed(ExitCode::usage, fmt::format("--seats {}: {} is played by {} to {} (G.2)", order.seats,
+                                               arguments.edition, ruleset.min_players, ruleset.max_players));
   }
-  return std::nullopt;
+  return {};
 }
 
 std::string page_of(const Ruleset& ruleset, const sim::LadderFigures& figures) {
@@ -145,14 +140,11 @@ struct Played {
   std::vector<sim::LadderBlock> blocks{};
 };
 
-// What the file has of it; nothing after a failure that has been reported.
-std::optional<Played> played_so_far(const LadderArguments& arguments, const Ruleset& ruleset,
-                                    Context& context) {
+// What the file has of it.
+Attempt<Played> played_so_far(const LadderArguments& arguments, const Ruleset& ruleset) {
   Played played;
   if (arguments.results.empty()) return played;
-  auto opened = LadderResults::open(arguments.results, ruleset.text.edition, arguments.order);
-  if (!opened) return context.fail(ExitCode::environment, opened.error()), std::nullopt;
-  played.file = *std::move(opened);
+  played.file = FREEHOLD_TRY(LadderResults::open(arguments.results, ruleset.text.edition, arguments.order));
   played.blocks = played.file->blocks();
   // The file may have more games than asked for now: the figures cover only those asked for.
   const auto wanted = static_cast<std::size_t>(sim::blocks_of(arguments.order));
@@ -186,7 +178,7 @@ void tell(const LadderArguments& arguments, const sim::LadderFigures& figures, B
   const auto provenance =
       games.provenance(sim::ladder_command(arguments.edition, order), arguments.seed, order.bots, context);
   if (!arguments.html.empty())
-    write_file(arguments.html, sim::ladder_report(games.ruleset(), figures, provenance), context);
+    context.end(write_file(arguments.html, sim::ladder_report(games.ruleset(), figures, provenance)));
   if (arguments.as_json) {
     print_result(sim::ladder_json(games.ruleset(), figures), provenance, games.cast(), context);
   } else {
@@ -195,25 +187,23 @@ void tell(const LadderArguments& arguments, const sim::LadderFigures& figures, B
   tell_outside_bots(games.cast(), arguments.as_json, context);
 }
 
-void climb(LadderArguments& arguments, Context& context) {
+Attempt<> climb(LadderArguments& arguments, Context& context) {
   sim::LadderOrder& order = arguments.order;
-  auto games = BotGames::open(arguments, order.bots, thread_count(arguments.threads), context);
-  if (!games) return;
-  for (const std::string& name : games->cast().names())
+  auto games = FREEHOLD_TRY(BotGames::open(arguments, order.bots, thread_count(arguments.threads)));
+  for (const std::string& name : games.cast().names())
     if (std::ranges::find(order.bots, name) == order.bots.end()) order.bots.push_back(name);
-  if (const auto mistake = mistake_in(arguments, games->cast(), games->ruleset()))
-    return context.fail(ExitCode::usage, *mistake);
-  if (!games->set_rules(order.seats, context)) return;
+  FREEHOLD_TRY(check_order(arguments, games.cast(), games.ruleset()));
+  FREEHOLD_TRY(games.set_rules(order.seats, context));
   order.rules = arguments.rules;
   order.seed = sim::seed_of(arguments.seed);
-  if (!arguments.html.empty() && !may_write(arguments.html, context)) return;
-  auto played = played_so_far(arguments, games->ruleset(), context);
-  if (!played) return;
-  play_on(arguments, *games, *played, context);
-  if (played->blocks.empty()) return context.fail(ExitCode::bad, "nothing has been played");
-  sim::LadderFigures figures = sim::ladder_figures(order, played->blocks);
-  figures.interrupted = played->blocks.size() < static_cast<std::size_t>(sim::blocks_of(order));
-  tell(arguments, figures, *games, context);
+  if (!arguments.html.empty()) FREEHOLD_TRY(may_write(arguments.html));
+  auto played = FREEHOLD_TRY(played_so_far(arguments, games.ruleset()));
+  play_on(arguments, games, played, context);
+  if (played.blocks.empty()) return failed(ExitCode::bad, "nothing has been played");
+  sim::LadderFigures figures = sim::ladder_figures(order, played.blocks);
+  figures.interrupted = played.blocks.size() < static_cast<std::size_t>(sim::blocks_of(order));
+  tell(arguments, figures, games, context);
+  return {};
 }
 
 }  // namespace
@@ -256,7 +246,7 @@ void add_ladder(CLI::App& program, Context& context) {
       "continues.\nExamples:\n  freehold ladder --games 4000\n  freehold ladder --edition us --bots "
       "steady,fp-a,fp-b,fp-c --results ladder.jsonl --html ladder.html\n  freehold ladder --bots "
       "steady,shrewd --bot mine=exec:./my-bot --games 400");
-  command->callback([arguments, &context] { climb(*arguments, context); });
+  command->callback([arguments, &context] { context.end(climb(*arguments, context)); });
 }
 
 }  // namespace freehold::app

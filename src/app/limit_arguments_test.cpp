@@ -1,4 +1,4 @@
-#include "app/limit_arguments.h"
+#include "app/serve_options.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Work that takes long: how far it has got, on one line that is overwritten, and Ctrl-C, which ends it early.
+// Long-running work: a progress line that is overwritten, and Ctrl-C, which ends the work early.
 #pragma once
 
 #include <atomic>
@@ -10,7 +10,7 @@
 
 namespace freehold::app {
 
-/// "[####....] 41 %  410 of 1,000 games  3 s left", where `what` is counted. A line of `width` characters without its end.
+/// "[####....] 41 %  410 of 1,000 games  3 s left", for `what` = "games", in `width` characters and without a newline.
 std::string progress_line(std::int64_t done, std::int64_t all, std::string_view what, double seconds,
                           int width);
 
@@ -36,7 +36,7 @@ class ProgressBar {
 /// A number of seconds as "14 s", "3 min 20 s", "2 h 05 min".
 std::string duration_text(double seconds);
 
-/// While it lives, the first SIGINT or SIGTERM sets `asked` instead of ending the program; a second one ends it.
+/// While it lives, the first SIGINT or SIGTERM sets `asked` instead of ending the program; the second one ends it.
 class Interruption {
  public:
   Interruption();

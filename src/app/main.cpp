@@ -7,8 +7,8 @@
 #include <iostream>
 #include <string>
 
+#include "app/commands.h"
 #include "app/context.h"
-#include "app/program.h"
 #include "sparring/sparring.h"
 #include "telling/language.h"
 
@@ -28,7 +28,7 @@ bool processor_is_too_old() {
 #endif
 }
 
-/// What the person asks for by the system's settings, as a locale: "de_AT.UTF-8"; empty: nothing.
+/// The locale of the system's settings, such as "de_AT.UTF-8"; may be empty.
 std::string wanted_language() {
   for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const char* const locale = std::getenv(name);

@@ -14,10 +14,9 @@
 #include "app/commands.h"
 #include "app/context.h"
 #include "app/figures.h"
-#include "app/text_table.h"
 #include "app/written_file.h"
+#include "base/try.h"
 #include "editions/board_words.h"
-#include "editions/catalogue.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
 #include "sim/heat_map.h"
@@ -100,7 +99,7 @@ bool of_kind(const Ruleset& ruleset, const DeedIncome& income, SpaceKind kind) {
   return ruleset.space(income.deed).kind == kind;
 }
 
-// The steps that deeds of a kind have, in order: those of the deed that has most.
+// Building levels of a kind of deed, taken from the deed with the most.
 std::vector<DeedLevel> steps_of(const Ruleset& ruleset, const std::vector<DeedIncome>& incomes,
                                 SpaceKind kind) {
   std::vector<DeedLevel> steps;
@@ -238,24 +237,24 @@ std::string picture(const Ruleset& ruleset, const OddsFindings& findings) {
                                      .in_jail = findings.odds.in_jail});
 }
 
-void odds(const OddsArguments& arguments, Context& context) {
-  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
-  if (!edition) return context.fail(ExitCode::bad, edition.error().message);
-  auto rules = edition->ruleset;
-  if (!apply_rules(rules, arguments.rules, rules.min_players, context)) return;
+Attempt<> odds(const OddsArguments& arguments, Context& context) {
+  const auto edition = FREEHOLD_TRY(find_edition(arguments.edition));
+  auto rules = edition.ruleset;
+  FREEHOLD_TRY(apply_rules(rules, arguments.rules, rules.min_players, context));
   const auto order = order_of(arguments);
   const auto solved = sim::long_run_odds(rules, order);
-  if (!solved) return context.fail(ExitCode::bad, fmt::format("{}: {}", arguments.edition, solved.error()));
+  if (!solved) return failed(ExitCode::bad, fmt::format("{}: {}", arguments.edition, solved.error()));
   const OddsFindings findings{rules.text.edition, order, *solved, sim::deed_incomes(rules, *solved)};
-  if (!arguments.svg.empty() && !write_file(arguments.svg, picture(rules, findings), context)) return;
+  if (!arguments.svg.empty()) FREEHOLD_TRY(write_file(arguments.svg, picture(rules, findings)));
   if (arguments.as_json) {
     const auto provenance =
-        sim::provenance_of(context.program, table::content_hash(edition->sources), rules,
+        sim::provenance_of(context.program, table::content_hash(edition.sources), rules,
                            {.command = sim::odds_command(arguments.edition, arguments.rules, order)});
     context.out << odds_json(rules, findings, provenance) << '\n';
   } else {
     context.out << odds_page(rules, findings, context.colours);
   }
+  return {};
 }
 
 }  // namespace
@@ -289,7 +288,7 @@ void add_odds(CLI::App& program, Context& context) {
       "Examples:\n"
       "  freehold odds --edition us\n"
       "  freehold odds --edition savings --jail stay --svg board.svg");
-  command->callback([arguments, &context] { odds(*arguments, context); });
+  command->callback([arguments, &context] { context.end(odds(*arguments, context)); });
 }
 
 }  // namespace freehold::app

@@ -1,3 +1,4 @@
+#include "app/arguments.h"
 #include "app/commands.h"
 
 #include <fmt/format.h>
@@ -12,18 +13,18 @@
 #include <system_error>
 
 #include "app/context.h"
-#include "app/text_table.h"
+#include "app/figures.h"
+#include "base/try.h"
 #include "editions/catalogue.h"
 #include "editions/edition_writer.h"
 #include "editions/rule_setting.h"
 #include "editions/schema.h"
-#include "telling/edition_markdown.h"
+#include "telling/board_text.h"
 
 namespace freehold::app {
 namespace {
 
 namespace json = boost::json;
-using editions::Catalogue;
 
 struct OwnEditionsArguments {
   bool as_json = false;
@@ -62,28 +63,27 @@ std::filesystem::path new_file(const OwnEditionsArguments& arguments) {
 }
 
 // Nothing is ever written over.
-void create(const OwnEditionsArguments& arguments, Context& context) {
-  const auto model = Catalogue{editions::user_editions_folder()}.find(arguments.from);
-  if (!model) return context.fail(ExitCode::bad, model.error().message);
-  const auto text = editions::edition_text(model->ruleset, arguments.name, arguments.name);
+Attempt<> create(const OwnEditionsArguments& arguments, Context& context) {
+  const auto model = FREEHOLD_TRY(find_edition(arguments.from));
+  const auto text = editions::edition_text(model.ruleset, arguments.name, arguments.name);
   if (const auto sound = editions::parse_edition(text); !sound)
-    return context.fail(ExitCode::usage, fmt::format("NAME: {}", sound.error().front().message));
-  if (Catalogue{editions::user_editions_folder()}.find(arguments.name))
-    return context.fail(ExitCode::usage,
-                        fmt::format("there is an edition '{}' already: choose another name", arguments.name));
+    return failed(ExitCode::usage, fmt::format("NAME: {}", sound.error().front().message));
+  if (find_edition(arguments.name))
+    return failed(ExitCode::usage,
+                  fmt::format("there is an edition '{}' already: choose another name", arguments.name));
   const auto path = new_file(arguments);
   std::error_code error;
   if (std::filesystem::exists(path, error))
-    return context.fail(ExitCode::bad,
-                        fmt::format("{} is there already: nothing is written over", path.string()));
+    return failed(ExitCode::bad, fmt::format("{} is there already: nothing is written over", path.string()));
   if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
   std::ofstream out{path, std::ios::binary};
   out << text << std::flush;
-  if (!out) return context.fail(ExitCode::bad, fmt::format("{} cannot be written", path.string()));
+  if (!out) return failed(ExitCode::bad, fmt::format("{} cannot be written", path.string()));
   context.out << fmt::format(
       "{} is written, after {}. Change it with any text editor, then:\n"
       "  freehold editions check {}\n",
-      path.string(), model->ruleset.text.title, path.string());
+      path.string(), model.ruleset.text.title, path.string());
+  return {};
 }
 
 }  // namespace
@@ -105,7 +105,7 @@ void add_own_editions(CLI::App& editions, Context& context) {
   new_command->add_option("--file", arguments->file,
                           "File to write; by default NAME.toml in your editions folder");
   new_command->footer("No file is ever written over.");
-  new_command->callback([arguments, &context] { create(*arguments, context); });
+  new_command->callback([arguments, &context] { context.end(create(*arguments, context)); });
 
   auto* const schema_command =
       editions.add_subcommand("schema", "Print the JSON Schema of edition files, for editors");

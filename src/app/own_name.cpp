@@ -6,6 +6,7 @@
 #include <ostream>
 #include <system_error>
 
+#include "base/ascii_case.h"
 #include "base/byte_order_mark.h"
 #include "editions/catalogue.h"
 #include "editions/name.h"
@@ -47,7 +48,7 @@ std::string OwnName::kept() const {
   std::ifstream file(file_);
   std::string line;
   std::getline(file, line);
-  const std::string name{terminal::trimmed(without_byte_order_mark(line))};
+  const std::string name{trimmed(without_byte_order_mark(line))};
   return can_be_a_name(name) ? name : "";
 }
 
@@ -66,7 +67,7 @@ std::string OwnName::known_or_asked(Context& context) const {
   while (true) {
     context.err << telling::t("command.play.ask_name", {{"name", usual}}) << ' ' << std::flush;
     if (!std::getline(context.in, line)) return usual;
-    std::string name{terminal::trimmed(line)};
+    std::string name{trimmed(line)};
     if (name.empty()) name = usual;
     if (!can_be_a_name(name)) {
       context.err << why_not(name) << '\n';

@@ -1,4 +1,4 @@
-// The name of whoever plays here: asked for once, and kept beside the store.
+// The player's own name: asked for once, and kept beside the store.
 #pragma once
 
 #include <filesystem>

@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <istream>
 #include <memory>
-#include <optional>
 #include <ostream>
 #include <sstream>
 #include <string>
@@ -19,16 +18,16 @@
 #include "app/bot_arguments.h"
 #include "app/commands.h"
 #include "app/context.h"
-#include "app/display_choice.h"
 #include "app/game_to_play.h"
 #include "app/serve_command.h"
 #include "app/store_access.h"
+#include "base/try.h"
 #include "editions/rule_setting.h"
 #include "table/clock.h"
 #include "table/game_store.h"
 #include "table/table.h"
 #include "telling/language.h"
-#include "terminal/ascii_stream.h"
+#include "terminal/lines.h"
 #include "terminal/run_terminal.h"
 #include "terminal/table_game.h"
 
@@ -89,44 +88,41 @@ void say_how_on(const table::Table& table, table::GameStore& store, Context& con
               << '\n';
 }
 
-void play(const PlayArguments& arguments, Context& context) {
-  const auto display = display_of(arguments.plain, context);
-  if (!display) return;
-  const auto store = open_store(arguments.store, context);
-  if (!store) return;
+Attempt<> play(const PlayArguments& arguments, Context& context) {
+  const auto display = FREEHOLD_TRY(display_of(arguments.plain, context));
+  const auto store = FREEHOLD_TRY(open_store(arguments.store));
   BotOptions bots = arguments.outside;
-  if (!display->plain) bots.errors = outside::Stderr::dropped;
-  const auto outside = outside_bots(bots, named_bots(arguments));
-  if (!outside) return context.fail(ExitCode::usage, outside.error());
-  outside::Cast& cast = (*outside)->cast;
+  if (!display.plain) bots.errors = outside::Stderr::dropped;
+  const auto outside = FREEHOLD_TRY(outside_bots(bots, named_bots(arguments)));
+  outside::Cast& cast = outside->cast;
   table::SystemClock clock;
-  auto table = wanted_game(arguments, *store, clock, cast, context);
-  while (table) {
+  auto table = FREEHOLD_TRY(wanted_game(arguments, *store, clock, cast, context));
+  while (true) {
     terminal::TableGame game(*table);
     terminal::AsciiStream ascii(context.out);
     const auto sitting =
-        display->plain ? terminal::ScreenEnd{.code = terminal::run_plain(
-                                                 game, context.in, arguments.ascii ? ascii : context.out)}
-                       : terminal::run_terminal(
-                             game, {.pace = terminal::Pace{arguments.speed}, .ascii = arguments.ascii});
+        display.plain ? terminal::ScreenEnd{.code = terminal::run_plain(
+                                                game, context.in, arguments.ascii ? ascii : context.out)}
+                      : terminal::run_terminal(
+                            game, {.pace = terminal::Pace{arguments.speed}, .ascii = arguments.ascii});
     context.exit_code = static_cast<ExitCode>(sitting.code);
     context.err << outside_page(cast);
-    if (sitting.code != 0 || (display->plain && table->over())) return;  // plain mode says how to verify
+    if (sitting.code != 0 || (display.plain && table->over())) return {};  // plain mode says how to verify
     say_how_on(*table, *store, context);
-    if (!sitting.wants_another) return;
-    table = another_game(*table, *store, clock, cast, context);
+    if (!sitting.wants_another) return {};
+    table = FREEHOLD_TRY(another_game(*table, *store, clock, cast));
   }
 }
 
-// In the browser of this machine: a server of its own, as long as the program runs.
-void play_in_browser(const PlayArguments& arguments, Context& context) {
-  serve({.store = arguments.store, .bots = arguments.outside, .any_port = true, .quiet = true}, context,
-        [&context](const std::string& link) {
-          context.out << telling::t("command.play.browser", {{"link", link}}) << '\n'
-                      << telling::t("command.play.end", {{"command", "freehold play --terminal"}})
-                      << std::endl;
-          open_browser(link);
-        });
+// Plays in this machine's browser, with a server that runs as long as the program.
+Attempt<> play_in_browser(const PlayArguments& arguments, Context& context) {
+  return serve({.store = arguments.store, .bots = arguments.outside, .any_port = true, .quiet = true},
+               context, [&context](const std::string& link) {
+                 context.out << telling::t("command.play.browser", {{"link", link}}) << '\n'
+                             << telling::t("command.play.end", {{"command", "freehold play --terminal"}})
+                             << std::endl;
+                 open_browser(link);
+               });
 }
 
 // Any option about how to play means the terminal.
@@ -218,10 +214,10 @@ void add_play(CLI::App& program, Context& context) {
       "uk-short --rule free_parking_pot=true --save friday\n  freehold play --watch --speed 4\n  freehold "
       "play --resume friday");
   command->callback([arguments, command, &context] {
-    if (wants_browser(*command)) return play_in_browser(*arguments, context);
+    if (wants_browser(*command)) return context.end(play_in_browser(*arguments, context));
     arguments->resume = command->count("--resume") > 0;
     const auto clash = arguments->resume ? clash_with_resume(*command) : "";
-    if (clash.empty()) return play(*arguments, context);
+    if (clash.empty()) return context.end(play(*arguments, context));
     context.fail(ExitCode::usage, fmt::format("--resume continues a game as it is; leave out {}", clash));
   });
 }

@@ -1,4 +1,3 @@
-#include "app/program.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -53,8 +52,8 @@ std::vector<std::string_view> command_names(const CLI::App& command) {
   return words;
 }
 
-// CLI11 knows only that an argument was left over; the first of them that should be a command is named with what
-// was likely meant.
+// CLI11 says only that an argument was left over. This names the first one that should be a command, and the command
+// that was probably meant.
 std::string message_of(const CLI::App& program, const CLI::ParseError& error,
                        const std::vector<std::string>& arguments) {
   const auto& command = reached(program);

@@ -10,7 +10,6 @@
 #include <cstdlib>
 #include <expected>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <map>
 #include <memory>
@@ -23,8 +22,8 @@
 #include <vector>
 
 #include "app/context.h"
-#include "app/program.h"
 #include "app/store_access.h"
+#include "app/written_file.h"
 #include "base/byte_order_mark.h"
 #include "base/try.h"
 #include "editions/printable_text.h"
@@ -44,18 +43,13 @@ constexpr std::size_t most_differences = 20;
 struct ReadResult {
   std::string_view option;  // that writes this form: "--json", "--report", "--csv", "--sqlite"
   json::object provenance;  // see provenance_json()
-  // What follows from what was asked: no times, nothing of the program. Of tables the SHA-256 of their rows, by name.
+  // Only what a repetition must reproduce: no times, nothing about the program. A table counts as the SHA-256 of its rows.
   json::object figures;
 };
 
 using Read = std::expected<ReadResult, std::string>;
 
 constexpr std::string_view provenance_name = "provenance";
-
-std::string content_of(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>{in}, {}};
-}
 
 std::unexpected<std::string> not_a_result(std::string_view why) {
   return std::unexpected(fmt::format("this is not a result of the laboratory: {}", why));
@@ -113,10 +107,10 @@ Read read_folder(const fs::path& folder) {
   std::ranges::sort(files);
   for (const fs::path& file : files) {
     if (file.stem() != provenance_name) {
-      figures[file.stem().string()] = table::sha256_hex(content_of(file));
+      figures[file.stem().string()] = table::sha256_hex(content_so_far(file));
       continue;
     }
-    figures[provenance_name] = FREEHOLD_TRY(object_of(json_cell(content_of(file))));
+    figures[provenance_name] = FREEHOLD_TRY(object_of(json_cell(content_so_far(file))));
   }
   return with_provenance("--csv", std::move(figures));
 }
@@ -174,18 +168,18 @@ Read read_json(std::string_view text) {
   return with_provenance("--json", std::move(figures));
 }
 
-// A file, or a folder of CSV files. A sentence says why it can't be read: not there, not a result, or without a provenance.
+// Reads a file or a folder of CSV files. The error is a sentence: it isn't there, is no result, or lacks a provenance.
 Read read_result(const std::string& path) {
   std::error_code error;
   if (fs::is_directory(path, error)) return read_folder(path);
   if (!fs::is_regular_file(path, error)) return std::unexpected(fmt::format("there is no file {}", path));
-  const std::string text = content_of(path);
+  const std::string text = content_so_far(path);
   if (text.starts_with("SQLite format 3")) return read_database(path);
   if (text.starts_with("<!")) return read_page(text);
   return read_json(text);
 }
 
-// One figure that is not the same in two results.
+// A figure that differs between two results.
 struct Difference {
   std::string path;  // "seats[0].wins"
   std::string before;
@@ -266,8 +260,8 @@ class ScratchFolder {
 
 using Words = std::vector<std::string>;
 
-// The words of the command that made the result; a sentence if it is none that may be run.
-std::expected<Words, std::string> command_of(const json::object& provenance, bool runs_programs) {
+// The words of the command that made the result, if it may be run.
+Attempt<Words> command_of(const json::object& provenance, bool runs_programs) {
   const json::value* const command = provenance.if_contains("command");
   Words words;
   if (command != nullptr && command->is_array()) {
@@ -275,17 +269,18 @@ std::expected<Words, std::string> command_of(const json::object& provenance, boo
       if (word.is_string()) words.emplace_back(word.get_string());
   }
   if (!sim::is_repeatable(words))
-    return std::unexpected("the command that this result names is none that 'freehold repeat' runs: " +
-                           editions::printable(sim::typed(words), 200));
+    return failed(ExitCode::bad, "the command that this result names is none that 'freehold repeat' runs: " +
+                                     editions::printable(sim::typed(words), 200));
   if (std::ranges::any_of(words, outside::names_program) && !runs_programs)
-    return std::unexpected(
+    return failed(
+        ExitCode::bad,
         fmt::format("a bot of this result is a program of its own, which would be run: {}. If you trust it, "
                     "add --run-programs",
                     editions::printable(sim::typed(words), 400)));
   return words;
 }
 
-// What makes the command write the same form again.
+// Adds the options that make the command write the same form again.
 Words with_output(Words words, const ReadResult& before, const ScratchFolder& scratch) {
   const bool as_json = before.option == "--json";
   const std::string option{before.option == "--report" && words[1] == "ladder" ? "--html" : before.option};
@@ -296,13 +291,12 @@ Words with_output(Words words, const ReadResult& before, const ScratchFolder& sc
   return words;
 }
 
-// Runs the command in this program. Nothing after a failure that has been reported.
-std::optional<ReadResult> worked_out_again(const ReadResult& before, Words words,
-                                           const RepeatArguments& arguments, Context& context) {
+// Runs the command in this program.
+Attempt<ReadResult> worked_out_again(const ReadResult& before, Words words, const RepeatArguments& arguments,
+                                     Context& context) {
   const ScratchFolder scratch;
   if (!scratch.is_there())
-    return context.fail(ExitCode::environment, "cannot make a folder for temporary files (TMPDIR)"),
-           std::nullopt;
+    return failed(ExitCode::environment, "cannot make a folder for temporary files (TMPDIR)");
   if (words[1] == "analyse" && !arguments.store.empty()) words.push_back("--store=" + arguments.store);
   words = with_output(std::move(words), before, scratch);
   std::vector<const char*> texts;
@@ -315,25 +309,18 @@ std::optional<ReadResult> worked_out_again(const ReadResult& before, Words words
                 .program = context.program,
                 .watched = context.watched};
   if (const auto code = run(static_cast<int>(texts.size()), texts.data(), inner); code != ExitCode::ok) {
-    context.exit_code = code;
-    return std::nullopt;
+    return failed(code, "");
   }
-  auto now = before.option == "--json" ? read_json(printed.str()) : read_result(scratch.file("result"));
-  if (!now) return context.fail(ExitCode::bad, now.error()), std::nullopt;
-  return *std::move(now);
-}
-
-std::string text_at(const json::object& object, std::string_view key) {
-  const json::value* const value = object.if_contains(key);
-  return value != nullptr && value->is_string() ? std::string{value->get_string()} : std::string{};
+  return with_code(ExitCode::bad, before.option == "--json" ? read_json(printed.str())
+                                                            : read_result(scratch.file("result")));
 }
 
 std::string program_text(const json::object& provenance) {
-  const std::string commit = text_at(provenance, "commit");
-  return text_at(provenance, "version") + (commit.empty() ? "" : " (" + commit + ")");
+  const std::string commit = notation::text_in(provenance, "commit");
+  return notation::text_in(provenance, "version") + (commit.empty() ? "" : " (" + commit + ")");
 }
 
-// Why figures may differ although the program is right: what they follow from has changed.
+// Legitimate reasons for different figures: their inputs have changed.
 std::vector<std::string> changes(const json::object& before, const json::object& now) {
   std::vector<std::string> found;
   if (program_text(before) != program_text(now))
@@ -341,8 +328,9 @@ std::vector<std::string> changes(const json::object& before, const json::object&
                                 editions::printable(program_text(before), 80), program_text(now)));
   if (before.contains("edition") && before.at("edition") != now.at("edition"))
     found.emplace_back("the edition: its texts are not the same");
-  if (text_at(before, "rules") != text_at(now, "rules")) found.emplace_back("the rules in force");
-  if (text_at(before, "game") != text_at(now, "game"))
+  if (notation::text_in(before, "rules") != notation::text_in(now, "rules"))
+    found.emplace_back("the rules in force");
+  if (notation::text_in(before, "game") != notation::text_in(now, "game"))
     found.emplace_back("the game: its log is not the same");
   return found;
 }
@@ -382,22 +370,21 @@ void tell(const Words& words, const std::vector<Difference>& differences,
     context.out << "  " << change << '\n';
 }
 
-void repeat(const RepeatArguments& arguments, Context& context) {
+Attempt<> repeat(const RepeatArguments& arguments, Context& context) {
   const auto before = read_result(arguments.file);
   if (!before)
-    return context.fail(ExitCode::bad,
-                        fmt::format("{}: {}", editions::printable(arguments.file, 200), before.error()));
-  const auto words = command_of(before->provenance, arguments.runs_programs);
-  if (!words) return context.fail(ExitCode::bad, words.error());
+    return failed(ExitCode::bad,
+                  fmt::format("{}: {}", editions::printable(arguments.file, 200), before.error()));
+  const auto words = FREEHOLD_TRY(command_of(before->provenance, arguments.runs_programs));
   const json::value* const interrupted = before->figures.if_contains("interrupted");
   if (interrupted != nullptr && *interrupted == json::value(true))
-    return context.fail(ExitCode::bad,
-                        "this run was stopped early, so it played games that no command can name. Repeat the "
-                        "experiment itself: " +
-                            editions::printable(sim::typed(*words), 400));
-  const auto now = worked_out_again(*before, *words, arguments, context);
-  if (!now) return;
-  tell(*words, differences(*before, *now), changes(before->provenance, now->provenance), arguments, context);
+    return failed(ExitCode::bad,
+                  "this run was stopped early, so it played games that no command can name. Repeat the "
+                  "experiment itself: " +
+                      editions::printable(sim::typed(words), 400));
+  const auto now = FREEHOLD_TRY(worked_out_again(*before, words, arguments, context));
+  tell(words, differences(*before, now), changes(before->provenance, now.provenance), arguments, context);
+  return {};
 }
 
 }  // namespace
@@ -424,7 +411,7 @@ void add_repeat(CLI::App& program, Context& context) {
       "Examples:\n"
       "  freehold sim --games 20000 --json > games.json && freehold repeat games.json\n"
       "  freehold repeat report.html");
-  command->callback([arguments, &context] { repeat(*arguments, context); });
+  command->callback([arguments, &context] { context.end(repeat(*arguments, context)); });
 }
 
 }  // namespace freehold::app

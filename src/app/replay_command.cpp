@@ -15,6 +15,7 @@
 #include "app/context.h"
 #include "app/game_page.h"
 #include "app/store_access.h"
+#include "base/try.h"
 #include "notation/game_record.h"
 #include "notation/state_json.h"
 #include "telling/language.h"
@@ -82,19 +83,22 @@ void tell(const table::KeptGame& game, bool with_chances, std::ostream& out) {
   out << '\n' << game_page(game);
 }
 
-void replay(const ReplayArguments& arguments, Context& context) {
-  auto game = game_to_show(arguments.game, arguments.store, context);
-  if (!game) return;
-  cut(*game, arguments.entries);
-  if (!arguments.as_json) return tell(*game, arguments.chances, context.out);
-  json::object told{{"entries", game->record.entries.size()},
-                    {"state", notation::print_state(game->ruleset, game->edition_options, game->state,
-                                                    game->record.seats)}};
+Attempt<> replay(const ReplayArguments& arguments, Context& context) {
+  auto game = FREEHOLD_TRY(game_to_show(arguments.game, arguments.store, context));
+  cut(game, arguments.entries);
+  if (!arguments.as_json) {
+    tell(game, arguments.chances, context.out);
+    return {};
+  }
+  json::object told{
+      {"entries", game.record.entries.size()},
+      {"state", notation::print_state(game.ruleset, game.edition_options, game.state, game.record.seats)}};
   if (arguments.chances) {
-    const auto now = value::Valuer{game->ruleset, value::builtin_network()}.chances(game->state);
-    told["chances"] = json::value_from(std::span{now}.first(game->record.seats.size()));
+    const auto now = value::Valuer{game.ruleset, value::builtin_network()}.chances(game.state);
+    told["chances"] = json::value_from(std::span{now}.first(game.record.seats.size()));
   }
   context.out << json::serialize(told) << '\n';
+  return {};
 }
 
 }  // namespace
@@ -120,7 +124,7 @@ void add_replay(CLI::App& program, Context& context) {
       "  freehold replay friday | less\n"
       "  freehold replay friday --chances | less\n"
       "  freehold replay friday.json --entries 120 --json");
-  command->callback([arguments, &context] { replay(*arguments, context); });
+  command->callback([arguments, &context] { context.end(replay(*arguments, context)); });
 }
 
 }  // namespace freehold::app

@@ -12,6 +12,7 @@
 #include "app/bot_arguments.h"
 #include "app/context.h"
 #include "app/store_access.h"
+#include "base/try.h"
 #include "editions/catalogue.h"
 #include "rpc/serve.h"
 #include "rpc/session.h"
@@ -25,11 +26,9 @@ struct RpcArguments {
   BotOptions bots;
 };
 
-void answer_calls(const RpcArguments& arguments, Context& context) {
-  const auto bots = outside_bots(arguments.bots);
-  if (!bots) return context.fail(ExitCode::usage, bots.error());
-  const auto store = open_store(arguments.store, context);
-  if (store == nullptr) return;
+Attempt<> answer_calls(const RpcArguments& arguments, const Context& context) {
+  const auto bots = FREEHOLD_TRY(outside_bots(arguments.bots));
+  const auto store = FREEHOLD_TRY(open_store(arguments.store));
   table::SystemClock clock;
   std::atomic<bool> stop{false};
   rpc::Session session{{.store = *store,
@@ -37,9 +36,10 @@ void answer_calls(const RpcArguments& arguments, Context& context) {
                         .editions = editions::Catalogue{editions::user_editions_folder()},
                         .program = context.program,
                         .stop = &stop,
-                        .bots = (*bots)->cast.factory(outside::Patience::waits)}};
+                        .bots = bots->cast.factory(outside::Patience::waits)}};
   std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone ends the loop, not the program
   rpc::serve(session, STDIN_FILENO, STDOUT_FILENO, stop);
+  return {};
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ void add_rpc(CLI::App& program, Context& context) {
   const auto arguments = std::make_shared<RpcArguments>();
   add_store_option(*command, arguments->store);
   add_bot_options(*command, arguments->bots);
-  command->callback([arguments, &context] { answer_calls(*arguments, context); });
+  command->callback([arguments, &context] { context.end(answer_calls(*arguments, context)); });
 }
 
 }  // namespace freehold::app

@@ -16,9 +16,9 @@
 #include <vector>
 
 #include "app/context.h"
+#include "app/figures.h"
 #include "app/game_page.h"
 #include "app/store_access.h"
-#include "app/text_table.h"
 #include "base/try.h"
 #include "notation/state_json.h"
 #include "table/clock.h"
@@ -46,10 +46,6 @@ struct SavesArguments {
   bool yes = false;
 };
 
-bool allowed(const SavesArguments& arguments, Context& context, const std::string& question) {
-  return allowed_to(context, arguments.yes, question);
-}
-
 std::string utc(std::chrono::sys_seconds time) {
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
 }
@@ -68,11 +64,9 @@ json::object info_json(const GameInfo& info) {
           {"over", info.progress.finished}};
 }
 
-void list(const SavesArguments& arguments, Context& context) {
-  const auto store = open_existing_store(arguments.store, context);
-  if (!store) return;
-  const auto kept = arguments.all ? store->games() : store->saves();
-  if (!kept) return fail(context, kept.error());
+Attempt<> list(const SavesArguments& arguments, Context& context) {
+  const auto store = FREEHOLD_TRY(open_existing_store(arguments.store));
+  const auto kept = FREEHOLD_TRY(arguments.all ? store->games() : store->saves());
   json::array all;
   TextTable table({left_column(arguments.all ? "command.list.game" : "command.list.name"),
                    left_column("command.list.edition"),
@@ -80,7 +74,7 @@ void list(const SavesArguments& arguments, Context& context) {
                    right_column("command.list.round"),
                    {""},
                    left_column("command.list.last_played")});
-  for (const auto& info : *kept) {
+  for (const auto& info : kept) {
     const auto& name = arguments.all ? info.id : info.name;
     if (arguments.names) context.out << name << '\n';
     all.push_back(info_json(info));
@@ -88,7 +82,7 @@ void list(const SavesArguments& arguments, Context& context) {
                fmt::to_string(info.progress.round), info.progress.finished ? t("command.list.over") : "",
                local(info.saved_at)});
   }
-  if (arguments.names) return;
+  if (arguments.names) return {};
   if (arguments.as_json) {
     context.out << json::serialize(all) << '\n';
   } else if (table.empty()) {
@@ -98,41 +92,41 @@ void list(const SavesArguments& arguments, Context& context) {
   } else {
     context.out << table.text();
   }
+  return {};
 }
 
-void show(const SavesArguments& arguments, Context& context) {
-  const auto game = game_to_show(arguments.name, arguments.store, context);
-  if (!game) return;
+Attempt<> show(const SavesArguments& arguments, Context& context) {
+  const auto game = FREEHOLD_TRY(game_to_show(arguments.name, arguments.store, context));
   if (arguments.as_json) {
     const auto state =
-        notation::print_state(game->ruleset, game->edition_options, game->state, game->record.seats);
-    context.out << json::serialize(json::object{{"game", game->id},
-                                                {"edition", game->ruleset.text.edition},
-                                                {"round", game->state.round},
+        notation::print_state(game.ruleset, game.edition_options, game.state, game.record.seats);
+    context.out << json::serialize(json::object{{"game", game.id},
+                                                {"edition", game.ruleset.text.edition},
+                                                {"round", game.state.round},
                                                 {"state", state}})
                 << '\n';
-    return;
+    return {};
   }
-  context.out << game_page(*game);
-  const auto story = story_of(*game, game->record.entries.size());
+  context.out << game_page(game);
+  const auto story = story_of(game, game.record.entries.size());
   const auto first = story.size() - std::min(story.size(), sentences_shown);
   context.out << '\n' << t("command.saves.last", {{"command", "freehold replay"}}) << '\n';
   for (std::size_t i = first; i < story.size(); ++i)
     context.out << "  " << story[i].text << '\n';
+  return {};
 }
 
-void rename(const SavesArguments& arguments, Context& context) {
-  const auto store = open_existing_store(arguments.store, context);
-  if (!store) return;
+Attempt<> rename(const SavesArguments& arguments, Context& context) {
+  const auto store = FREEHOLD_TRY(open_existing_store(arguments.store));
   auto renamed = store->rename(arguments.name, arguments.new_name);
   if (!renamed && renamed.error().fault == table::StoreFault::exists) {
-    if (!allowed(arguments, context,
-                 fmt::format("There is a save '{}' already. Replace it?", arguments.new_name)))
-      return;
+    FREEHOLD_TRY(allowed_to(context, arguments.yes,
+                            fmt::format("There is a save '{}' already. Replace it?", arguments.new_name)));
     renamed = store->rename(arguments.name, arguments.new_name, true);
   }
-  if (!renamed) return fail(context, renamed.error());
+  FREEHOLD_TRY(renamed);
   context.err << fmt::format("'{}' is now '{}'.\n", arguments.name, arguments.new_name);
+  return {};
 }
 
 // How many saves lead to a game.
@@ -142,82 +136,73 @@ table::Stored<std::ptrdiff_t> saves_of(GameStore& store, const std::string& game
 }
 
 // A save, and with its last save the game itself; or, by its id, a game with all its saves.
-void remove(const SavesArguments& arguments, Context& context) {
-  const auto store = open_existing_store(arguments.store, context);
-  if (!store) return;
+Attempt<> remove(const SavesArguments& arguments, Context& context) {
+  const auto store = FREEHOLD_TRY(open_existing_store(arguments.store));
   const auto point = store->find(arguments.name);
   const bool by_id =
       !point && point.error().fault == table::StoreFault::not_found && store->load(arguments.name, 0);
-  if (!point && !by_id) return fail(context, point.error());
+  if (!point && !by_id) return std::unexpected(point.error());
   const auto& game = by_id ? arguments.name : point->game;
-  const auto saves = saves_of(*store, game);
-  if (!saves) return fail(context, saves.error());
-  const bool whole = by_id || *saves <= 1;
+  const auto saves = FREEHOLD_TRY(saves_of(*store, game));
+  const bool whole = by_id || saves <= 1;
   const auto question =
-      by_id ? fmt::format("Delete the game '{}' (saves of it: {}) for good?", game, *saves)
+      by_id ? fmt::format("Delete the game '{}' (saves of it: {}) for good?", game, saves)
             : fmt::format("Delete '{}'{} for good?", arguments.name, whole ? ", and with it the game" : "");
-  if (!allowed(arguments, context, question)) return;
-  const auto removed = whole ? store->remove_game(game) : store->remove(arguments.name);
-  if (!removed) return fail(context, removed.error());
+  FREEHOLD_TRY(allowed_to(context, arguments.yes, question));
+  FREEHOLD_TRY(whole ? store->remove_game(game) : store->remove(arguments.name));
   context.err << fmt::format("'{}' is deleted.\n", arguments.name);
+  return {};
 }
 
-void write_game(const SavesArguments& arguments, Context& context) {
-  const auto store = open_existing_store(arguments.store, context);
-  if (!store) return;
-  const auto text = table::export_game(*store, arguments.name, context.program);
-  if (!text) return fail(context, text.error());
+Attempt<> write_game(const SavesArguments& arguments, Context& context) {
+  const auto store = FREEHOLD_TRY(open_existing_store(arguments.store));
+  const auto text = FREEHOLD_TRY(table::export_game(*store, arguments.name, context.program));
   if (arguments.file.empty() || arguments.file == "-") {
-    context.out << *text;
-    return;
+    context.out << text;
+    return {};
   }
   std::error_code error;
-  if (std::filesystem::exists(arguments.file, error) &&
-      !allowed(arguments, context, fmt::format("There is a file {} already. Replace it?", arguments.file))) {
-    return;
-  }
+  if (std::filesystem::exists(arguments.file, error))
+    FREEHOLD_TRY(allowed_to(context, arguments.yes,
+                            fmt::format("There is a file {} already. Replace it?", arguments.file)));
   std::ofstream out(arguments.file, std::ios::binary | std::ios::trunc);
-  out << *text << std::flush;
-  if (!out) {
-    return context.fail(
-        ExitCode::environment,
-        fmt::format("cannot write {}: is there room, and may you write there?", arguments.file));
-  }
+  out << text << std::flush;
+  if (!out)
+    return failed(ExitCode::environment,
+                  fmt::format("cannot write {}: is there room, and may you write there?", arguments.file));
   context.err << fmt::format("'{}' is in {}.\n", arguments.name, arguments.file);
+  return {};
 }
 
-void read_game(const SavesArguments& arguments, Context& context) {
-  const auto text = read_text(arguments.file, context);
-  if (!text) return;
-  auto game = table::parse_game_file(*text);
-  if (!game) return fail(context, game.error());
-  const auto store = open_store(arguments.store, context);
-  if (!store) return;
+Attempt<> read_game(const SavesArguments& arguments, Context& context) {
+  const auto text = FREEHOLD_TRY(read_text(arguments.file, context));
+  auto game = FREEHOLD_TRY(table::parse_game_file(text));
+  const auto store = FREEHOLD_TRY(open_store(arguments.store));
   const auto stem =
       arguments.file == "-" ? std::string{"imported"} : std::filesystem::path(arguments.file).stem().string();
   const auto name = arguments.new_name.empty() ? stem : arguments.new_name;
   if (const auto fault = table::save_name_fault(name))
-    return context.fail(ExitCode::bad, fault->message + " Give another with --name.");
-  if (store->find(name) &&
-      !allowed(arguments, context, fmt::format("There is a save '{}' already. Replace it?", name)))
-    return;
+    return failed(ExitCode::bad, fault->message + " Give another with --name.");
+  if (store->find(name))
+    FREEHOLD_TRY(
+        allowed_to(context, arguments.yes, fmt::format("There is a save '{}' already. Replace it?", name)));
   table::SystemClock clock;
-  if (const auto made = table::import_game(*store, clock, *game); !made) return fail(context, made.error());
+  FREEHOLD_TRY(table::import_game(*store, clock, game));
   const table::Progress progress{
-      .round = game->state.round, .finished = game->state.phase == Phase::over, .played = game->played};
-  const auto saved = store->save(
-      {.name = name, .game = game->id, .length = std::nullopt, .progress = progress, .overwrite = true},
-      clock.wall());
-  if (!saved) return fail(context, saved.error());
+      .round = game.state.round, .finished = game.state.phase == Phase::over, .played = game.played};
+  FREEHOLD_TRY(store->save(
+      {.name = name, .game = game.id, .length = std::nullopt, .progress = progress, .overwrite = true},
+      clock.wall()));
   context.err << fmt::format("Imported as '{}': freehold play --resume '{}'\n", name, name);
+  return {};
 }
 
 CLI::App* add_one(CLI::App& saves, const char* name, const char* about,
                   const std::shared_ptr<SavesArguments>& arguments,
-                  void (*action)(const SavesArguments&, Context&), Context& context) {
+                  Attempt<> (*action)(const SavesArguments&, Context&), Context& context) {
   auto* const command = saves.add_subcommand(name, about);
   add_store_option(*command, arguments->store);
-  command->callback([arguments, action, &context] { action(*arguments, context); });
+  command->callback([arguments, action, &context] { context.end(action(*arguments, context)); });
   return command;
 }
 
@@ -237,7 +222,7 @@ void add_saves(CLI::App& program, Context& context) {
   const auto arguments = std::make_shared<SavesArguments>();
   add_store_option(*command, arguments->store);
   command->callback([command, arguments, &context] {
-    if (command->get_subcommands().empty()) list(*arguments, context);
+    if (command->get_subcommands().empty()) context.end(list(*arguments, context));
   });
 
   auto* const all = add_one(*command, "list", "List the saves, the last played first; the default", arguments,

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <chrono>
@@ -22,11 +23,11 @@
 #include "app/commands.h"
 #include "app/context.h"
 #include "app/fleet_server.h"
-#include "app/limit_arguments.h"
-#include "app/served_store.h"
-#include "app/server_journal.h"
-#include "app/service_manager.h"
+#include "app/serve_options.h"
+#include "app/server_reports.h"
 #include "app/store_access.h"
+#include "base/ascii_case.h"
+#include "base/try.h"
 #include "editions/catalogue.h"
 #include "hosting/host.h"
 #include "lab/lab_calls.h"
@@ -66,18 +67,16 @@ void allow_many_files() {
   ::setrlimit(RLIMIT_NOFILE, &files);
 }
 
-std::optional<net::NetworkOptions> options_of(const ServeArguments& arguments, Context& context) {
-  const auto refuse = [&](std::string_view message) {
-    context.fail(ExitCode::usage, message);
-    return std::nullopt;
-  };
+Attempt<net::NetworkOptions> options_of(const ServeArguments& arguments, const Context& context) {
+  const auto refuse = [](std::string message) { return failed(ExitCode::usage, std::move(message)); };
   const auto place = place_of(arguments.listen);
   if (!place) return refuse("--listen takes ADDRESS:PORT, such as 127.0.0.1:8017 or 0.0.0.0:80");
-  auto limits = limits_of(arguments.limits);
-  if (!limits) return refuse(limits.error());
-  if (arguments.certificate.empty() != arguments.key.empty())
+  const auto limits = FREEHOLD_TRY(with_code(ExitCode::usage, limits_of(arguments.limits)));
+  auto options = arguments.network;
+  if (options.certificate.empty() != options.key.empty())
     return refuse("--tls-cert and --tls-key go together");
-  const auto origin = net::origin_of(arguments.public_url);
+  options.public_origin = net::origin_of(arguments.public_url);
+  const std::string& origin = options.public_origin;
   if (!arguments.public_url.empty() && origin.empty())
     return refuse("--public-url takes an address such as https://play.example.org");
   if (const auto path = std::string_view{arguments.public_url}.substr(origin.size());
@@ -86,44 +85,34 @@ std::optional<net::NetworkOptions> options_of(const ServeArguments& arguments, C
         "--public-url names a place below {}, and Freehold is served only at the root of a host: give "
         "it a name of its own, such as https://play.example.org",
         origin));
-  return net::NetworkOptions{.address = place->address,
-                             .port = place->port,
-                             .certificate = arguments.certificate,
-                             .key = arguments.key,
-                             .public_origin = origin,
-                             .allowed_hosts = arguments.allowed_hosts,
-                             .behind_proxy = arguments.behind_proxy,
-                             .compression = !arguments.no_compression,
-                             .stop_on_signals = true,
-                                // Closing the terminal ends it.
-                             .reload_on_hangup = !arguments.quiet && ::isatty(STDIN_FILENO) == 0,
-                             .network_threads = arguments.network_threads,
-                             .threads = arguments.threads,
-                             .admin = arguments.admin,
-                             .status_time = std::chrono::seconds(arguments.status_every),
-                             .limits = *limits,
-                             .version = context.program.version,
-                             .name = arguments.fleet_name};
+  options.address = place->address;
+  options.port = place->port;
+  options.compression = !arguments.no_compression;
+  options.stop_on_signals = true;
+  options.reload_on_hangup = !arguments.quiet && ::isatty(STDIN_FILENO) == 0;  // closing the terminal ends it
+  options.status_time = std::chrono::seconds(arguments.status_every);
+  options.limits = limits;
+  options.version = context.program.version;
+  return options;
 }
 
 // The link that works on this machine, unless the server knows its public one.
-std::string link_of(const ServeArguments& arguments, const net::NetworkOptions& options, std::uint16_t port) {
+std::string link_of(const net::NetworkOptions& options, std::uint16_t port) {
   if (!options.public_origin.empty()) return options.public_origin + "/";
   const bool any = options.address == "0.0.0.0" || options.address == "::";
   const auto host = any                                              ? "localhost"
                     : options.address.find(':') != std::string::npos ? fmt::format("[{}]", options.address)
                                                                      : options.address;
-  return fmt::format("{}://{}:{}/", arguments.certificate.empty() ? "http" : "https", host, port);
+  return fmt::format("{}://{}:{}/", options.certificate.empty() ? "http" : "https", host, port);
 }
 
-// Part of the path at which a proxy leads to this server.
+// It becomes part of a path at the proxy.
 bool is_server_name(std::string_view text) {
-  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-  return text.size() <= 64 && letters.contains(text.front()) &&
-         text.find_first_not_of(std::string(letters) + "-_.") == std::string_view::npos;
+  const auto fits = [](char c) { return is_ascii_alphanumeric(c) || c == '-' || c == '_' || c == '.'; };
+  return text.size() <= 64 && is_ascii_alphanumeric(text.front()) && std::ranges::all_of(text, fits);
 }
 
-/// Tells this program from all others of a fleet that run now.
+/// Identifies this program among the running servers of a fleet.
 std::string listening_link(const net::NetworkOptions& options, std::uint16_t port) {
   std::array<char, 256> machine{};
   ::gethostname(machine.data(), machine.size() - 1);
@@ -141,7 +130,7 @@ net::NetworkListener listener_of(ServiceManager& manager) {
   };
 }
 
-// The programs are started and greeted now: no table has to wait for that.
+// Starts and greets the programs now, so that no table has to wait for them.
 hosting::BotShelf shelf_of(outside::Cast& cast, hosting::Journal& journal) {
   hosting::BotShelf shelf{.make = cast.factory(outside::Patience::comes_back)};
   for (const std::string& name : cast.names()) {
@@ -154,30 +143,29 @@ hosting::BotShelf shelf_of(outside::Cast& cast, hosting::Journal& journal) {
   return shelf;
 }
 
-// A server, in the order in which its parts are made. Each step is false after a failure that has been reported.
+// A server, in the order in which its parts are made.
 class Server {
  public:
   Server(const ServeArguments& arguments, Context& context) : arguments_(arguments), context_(context) {}
 
-  bool open() {
-    return read_arguments() && open_store() && open_bots() && open_network() && open_fleet() && open_host();
+  Attempt<> open() {
+    for (const auto step : {&Server::read_arguments, &Server::open_store, &Server::open_bots,
+                            &Server::open_network, &Server::open_fleet, &Server::open_host})
+      FREEHOLD_TRY((this->*step)());
+    return {};
   }
   void run(const std::function<void(const std::string& link)>& ready);
 
  private:
-  bool read_arguments();
-  bool open_store();
-  bool open_bots();
-  bool open_network();
-  bool open_fleet();
-  bool open_host();
+  Attempt<> read_arguments();
+  Attempt<> open_store();
+  Attempt<> open_bots();
+  Attempt<> open_network();
+  Attempt<> open_fleet();
+  Attempt<> open_host();
 
   /// One of several on the same database.
-  [[nodiscard]] bool is_in_fleet() const { return !arguments_.fleet_name.empty(); }
-  [[nodiscard]] bool fail(ExitCode code, std::string_view why) {
-    context_.fail(code, why);
-    return false;
-  }
+  [[nodiscard]] bool is_in_fleet() const { return !options_.name.empty(); }
 
   const ServeArguments& arguments_;
   Context& context_;
@@ -196,77 +184,70 @@ class Server {
   std::unique_ptr<hosting::Host> host_;
 };
 
-bool Server::read_arguments() {
-  auto options = options_of(arguments_, context_);
-  if (!options) return false;
-  options_ = *std::move(options);
+Attempt<> Server::read_arguments() {
+  options_ = FREEHOLD_TRY(options_of(arguments_, context_));
   options_.mode = &mode_;
   options_.listener = listener_of(manager_);
-  if (is_in_fleet() && !is_server_name(arguments_.fleet_name))
-    return fail(ExitCode::usage,
-                "--fleet-name takes up to 64 letters, digits, dots, dashes and underscores, a letter or "
-                "digit first");
+  if (is_in_fleet() && !is_server_name(options_.name))
+    return failed(ExitCode::usage,
+                  "--fleet-name takes up to 64 letters, digits, dots, dashes and underscores, a letter or "
+                  "digit first");
   metrics_.commit = context_.program.commit;
-  metrics_.server = arguments_.fleet_name;
+  metrics_.server = options_.name;
   journal_ =
       make_journal({.json = arguments_.json_logs, .quiet = arguments_.quiet, .server = metrics_.server});
-  return true;
+  return {};
 }
 
-bool Server::open_store() {
+Attempt<> Server::open_store() {
   allow_many_files();
   std::signal(SIGPIPE, SIG_IGN);
-  store_ = is_in_fleet()
-               ? open_shared_store(arguments_.store, {.server = arguments_.fleet_name, .fence = fence_},
-                                   metrics_, context_)
-               : open_served_store(arguments_.store, metrics_, context_);
-  return store_ != nullptr;
+  store_ =
+      FREEHOLD_TRY(is_in_fleet() ? open_shared_store(arguments_.store,
+                                                     {.server = options_.name, .fence = fence_}, metrics_)
+                                 : open_served_store(arguments_.store, metrics_));
+  return {};
 }
 
-bool Server::open_bots() {
-  auto outside =
+Attempt<> Server::open_bots() {
+  outside_ = FREEHOLD_TRY(
       outside_bots(arguments_.bots, {}, 1, [this](const std::string& bot, const std::string& text) {
         journal_->warn("bot at fault", {{"bot", bot}, {"fault", text}});
-      });
-  if (!outside) return fail(ExitCode::usage, outside.error());
-  outside_ = *std::move(outside);
+      }));
   for (const std::string& name : outside_->cast.names())  // which everybody sees: no command
     if (outside::is_command(name))
-      return fail(ExitCode::usage, "a server's bot needs a name: --bot NAME=exec:COMMAND");
-  return true;
+      return failed(ExitCode::usage, "a server's bot needs a name: --bot NAME=exec:COMMAND");
+  return {};
 }
 
-bool Server::open_network() {
-  auto notices = open_notices(arguments_.notices, options_.public_origin, clock_, *journal_);
-  if (!notices) return fail(ExitCode::usage, notices.error());
-  notices_ = *std::move(notices);
+Attempt<> Server::open_network() {
+  notices_ = FREEHOLD_TRY(with_code(
+      ExitCode::usage, open_notices(arguments_.notices, options_.public_origin, clock_, *journal_)));
   auto network = net::Network::open(options_, metrics_, *journal_);
   if (!network && arguments_.any_port) {
     options_.port = 0;
     network = net::Network::open(options_, metrics_, *journal_);
   }
-  if (!network) return fail(ExitCode::environment, network.error());
-  network_ = *std::move(network);
-  return true;
+  network_ = FREEHOLD_TRY(with_code(ExitCode::environment, std::move(network)));
+  return {};
 }
 
-bool Server::open_fleet() {
-  if (!is_in_fleet()) return true;
-  auto opened = FleetServer::open({.name = arguments_.fleet_name,
-                                   .link = listening_link(options_, network_->port()),
-                                   .public_origin = options_.public_origin,
-                                   .address = *store_->address(),
-                                   .fence = fence_,
-                                   .clock = clock_,
-                                   .mode = mode_,
-                                   .journal = *journal_,
-                                   .version = context_.program.version});
-  if (!opened) return fail(ExitCode::environment, opened.error());
-  fleet_ = *std::move(opened);
-  return true;
+Attempt<> Server::open_fleet() {
+  if (!is_in_fleet()) return {};
+  fleet_ = FREEHOLD_TRY(
+      with_code(ExitCode::environment, FleetServer::open({.name = options_.name,
+                                                          .link = listening_link(options_, network_->port()),
+                                                          .public_origin = options_.public_origin,
+                                                          .address = *store_->address(),
+                                                          .fence = fence_,
+                                                          .clock = clock_,
+                                                          .mode = mode_,
+                                                          .journal = *journal_,
+                                                          .version = context_.program.version})));
+  return {};
 }
 
-bool Server::open_host() {
+Attempt<> Server::open_host() {
   hosting::HostSetup setup{.games = store_->games(),
                            .hosting = store_->hosting(),
                            .clock = clock_,
@@ -274,7 +255,7 @@ bool Server::open_host() {
                            .limits = options_.limits,
                            .editions = editions::Catalogue{editions::user_editions_folder()},
                            .version = context_.program.version,
-                           .name = arguments_.fleet_name,
+                           .name = options_.name,
                            .commit = context_.program.commit,
                            .action_time = &metrics_.action_time,
                            .call_times = &metrics_.call_times,
@@ -288,9 +269,9 @@ bool Server::open_host() {
     setup.uses = store_->uses();
   }
   auto host = hosting::Host::open(std::move(setup));
-  if (!host) return fail(ExitCode::environment, host.error().message);
+  if (!host) return failed(ExitCode::environment, host.error().message);
   host_ = *std::move(host);
-  return true;
+  return {};
 }
 
 void Server::run(const std::function<void(const std::string& link)>& ready) {
@@ -298,7 +279,7 @@ void Server::run(const std::function<void(const std::string& link)>& ready) {
   journal_->info("listening", {{"address", options_.address},
                                {"port", std::to_string(port)},
                                {"tls", options_.certificate.empty() ? "no" : "yes"}});
-  const auto link = link_of(arguments_, options_, port);
+  const auto link = link_of(options_, port);
   store_->tell_address(link);
   ready(link);
   manager_.ready(link);
@@ -308,7 +289,7 @@ void Server::run(const std::function<void(const std::string& link)>& ready) {
   journal_->info("stopped", {});
 }
 
-// Where it is reached, and how.
+// Addresses and TLS.
 void add_address_options(CLI::App& command, ServeArguments& arguments) {
   command
       .add_option("--listen", arguments.listen, "Where to listen; 0.0.0.0 is every address of this machine")
@@ -319,38 +300,43 @@ void add_address_options(CLI::App& command, ServeArguments& arguments) {
       .add_option("--public-url", arguments.public_url,
                   "Address that people use, if there is a proxy in front; without a path")
       ->type_name("URL");
-  command.add_option("--tls-cert", arguments.certificate, "File with the certificate and its chain (PEM)")
-      ->type_name("FILE");
-  command.add_option("--tls-key", arguments.key, "File with its private key (PEM)")->type_name("FILE");
   command
-      .add_option("--allow-host", arguments.allowed_hosts,
+      .add_option("--tls-cert", arguments.network.certificate,
+                  "File with the certificate and its chain (PEM)")
+      ->type_name("FILE");
+  command.add_option("--tls-key", arguments.network.key, "File with its private key (PEM)")
+      ->type_name("FILE");
+  command
+      .add_option("--allow-host", arguments.network.allowed_hosts,
                   "Accept this host name too; others are refused; may be repeated")
       ->type_name("NAME")
       ->allow_extra_args(false);
   command
-      .add_option("--admin", arguments.admin, "Address for you alone: figures, drain, read-only and reload")
+      .add_option("--admin", arguments.network.admin,
+                  "Address for you alone: figures, drain, read-only and reload")
       ->type_name("ADDRESS:PORT|unix:PATH");
-  command.add_flag("--behind-proxy", arguments.behind_proxy,
+  command.add_flag("--behind-proxy", arguments.network.behind_proxy,
                    "Trust X-Forwarded-For; only if every connection comes from your proxy");
   command
-      .add_option("--fleet-name", arguments.fleet_name,
+      .add_option("--fleet-name", arguments.network.name,
                   "Be one of several servers on the same PostgreSQL database, under this name")
       ->type_name("NAME");
 }
 
-// How much it does, and what it says of it.
+// Load and logging.
 void add_load_options(CLI::App& command, ServeArguments& arguments) {
   command.add_option("--limit", arguments.limits, "Change a limit (listed below); may be repeated")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
   command.add_flag("--no-compression", arguments.no_compression,
                    "Send messages uncompressed: less work for the processor, more for the network");
-  command.add_option("--threads", arguments.threads, "How many actions can wait for the disk at once")
+  command
+      .add_option("--threads", arguments.network.threads, "How many actions can wait for the disk at once")
       ->type_name("N")
       ->check(whole_from(1, 256).description(""))
       ->capture_default_str();
   command
-      .add_option("--network-threads", arguments.network_threads,
+      .add_option("--network-threads", arguments.network.network_threads,
                   "Threads that read and write sockets; 0: chosen to suit the machine")
       ->type_name("N")
       ->check(whole_from(0, 64).description(""))
@@ -366,10 +352,12 @@ void add_load_options(CLI::App& command, ServeArguments& arguments) {
 
 }  // namespace
 
-void serve(const ServeArguments& arguments, Context& context,
-           const std::function<void(const std::string& link)>& ready) {
+Attempt<> serve(const ServeArguments& arguments, Context& context,
+                const std::function<void(const std::string& link)>& ready) {
   Server server{arguments, context};
-  if (server.open()) server.run(ready);
+  FREEHOLD_TRY(server.open());
+  server.run(ready);
+  return {};
 }
 
 void add_serve(CLI::App& program, Context& context) {
@@ -397,9 +385,9 @@ void add_serve(CLI::App& program, Context& context) {
       "\n"
       "docs/manual/hosting.md tells more.");
   command->callback([arguments, &context] {
-    serve(*arguments, context, [&context](const std::string& link) {
+    context.end(serve(*arguments, context, [&context](const std::string& link) {
       context.out << "Open " << link << "  (Ctrl-C stops the server; no game is lost)" << std::endl;
-    });
+    }));
   });
 }
 

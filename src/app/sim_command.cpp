@@ -15,14 +15,12 @@
 
 #include "app/arguments.h"
 #include "app/bot_arguments.h"
-#include "app/bot_games.h"
 #include "app/commands.h"
 #include "app/context.h"
 #include "app/figures.h"
 #include "app/long_work.h"
-#include "app/result_files.h"
-#include "app/text_table.h"
 #include "app/written_file.h"
+#include "base/try.h"
 #include "editions/board_words.h"
 #include "rules/ruleset.h"
 #include "sim/estimates.h"
@@ -142,7 +140,7 @@ std::string centre_text(const sim::Mean& mean, const sim::Mean& median) {
                                   {"median_high", round_text(median.high)}});
 }
 
-// What it took to get to a milestone.
+// The rounds and throws until a milestone.
 void add_until(sim::Milestone milestone, const Tally& tally, TextTable& facts) {
   const Share reached = sim::reached_share(tally);
   facts.add({t("command.sim.until." + std::string{sim::milestone_name(milestone)}),
@@ -237,18 +235,19 @@ int threads_of(const SimArguments& arguments, int processes) {
 // The files that the games and their sums are written to.
 class WrittenResults {
  public:
-  /// Those that were asked for. Nothing after a failure that has been reported.
-  static std::optional<WrittenResults> open(const SimArguments& arguments, Context& context) {
+  /// Those that were asked for.
+  static Attempt<WrittenResults> open(const SimArguments& arguments, Context& context) {
     // Before an hour's work, not after it.
-    if (!arguments.report.empty() && !may_write(arguments.report, context)) return std::nullopt;
+    if (!arguments.report.empty()) FREEHOLD_TRY(may_write(arguments.report));
     const std::size_t seats = arguments.experiment.bots.size();
-    std::vector<OpenedFiles> opened;
-    if (!arguments.csv.empty()) opened.push_back(open_csv_folder(arguments.csv, seats));
-    if (!arguments.sqlite.empty()) opened.push_back(open_sqlite_file(arguments.sqlite, seats));
     WrittenResults written{context};
-    for (auto& one : opened) {
-      if (!one) return context.fail(ExitCode::environment, one.error()), std::nullopt;
-      written.files_.push_back(*std::move(one));
+    if (!arguments.csv.empty()) {
+      auto folder = FREEHOLD_TRY(open_csv_folder(arguments.csv, seats));
+      written.files_.push_back(std::move(folder));
+    }
+    if (!arguments.sqlite.empty()) {
+      auto database = FREEHOLD_TRY(open_sqlite_file(arguments.sqlite, seats));
+      written.files_.push_back(std::move(database));
     }
     return written;
   }
@@ -265,9 +264,8 @@ class WrittenResults {
 
  private:
   explicit WrittenResults(Context& context) : context_(&context) {}
-  void check(const std::expected<void, std::string>& written) {
-    if (!written && context_->exit_code == ExitCode::ok)
-      context_->fail(ExitCode::environment, written.error());
+  void check(const Attempt<>& written) {
+    if (context_->exit_code == ExitCode::ok) context_->end(written);
   }
 
   Context* context_;
@@ -294,9 +292,8 @@ void tell(const SimArguments& arguments, const SimResult& result, BotGames& game
   tables.push_back(sim::provenance_table(result.provenance));
   written.finish(tables);
   if (!arguments.report.empty()) {
-    write_file(arguments.report,
-               sim::report_page(result.ruleset, result.experiment, result.findings, result.provenance),
-               context);
+    context.end(write_file(arguments.report, sim::report_page(result.ruleset, result.experiment,
+                                                              result.findings, result.provenance)));
   }
   // Of JSON, all but seconds, games_per_second and ns_per_throw follow from the experiment alone.
   if (arguments.as_json) {
@@ -308,42 +305,43 @@ void tell(const SimArguments& arguments, const SimResult& result, BotGames& game
   tell_outside_bots(games.cast(), arguments.as_json, context);
 }
 
-// What the options say of the experiment; false after a failure that has been reported.
-bool set_up(SimArguments& arguments, Context& context) {
+// Applies the options to the experiment.
+Attempt<> set_up(SimArguments& arguments) {
   sim::Experiment& experiment = arguments.experiment;
   if (!arguments.until.empty()) experiment.until = sim::milestone_of(arguments.until);
   if (!arguments.width.empty()) {
     const auto width = share_of_text(arguments.width);
-    if (!width)
-      return context.fail(ExitCode::usage, "--until-width takes a share such as 0.5% or 0.005"), false;
+    if (!width) return failed(ExitCode::usage, "--until-width takes a share such as 0.5% or 0.005");
     experiment.until_width = *width;
   }
   experiment.seed = sim::seed_of(arguments.seed);
   experiment.rules = arguments.rules;
   if (arguments.fixed_seats) experiment.seating = sim::Seating::fixed;
   experiment.details = !arguments.csv.empty() || !arguments.sqlite.empty() || !arguments.report.empty();
-  return true;
+  return {};
 }
 
-void simulate(SimArguments& arguments, Context& context) {
+Attempt<> simulate(SimArguments& arguments, Context& context) {
   const sim::Experiment& experiment = arguments.experiment;
-  auto games = BotGames::open(arguments, experiment.bots, thread_count(arguments.threads), context);
-  if (!games || !games->seat(experiment.bots, context) || !set_up(arguments, context)) return;
-  const auto peers = sim::find_peers();
-  if (!peers) return context.fail(ExitCode::environment, peers.error());
-  const bool speaks = (*peers)->rank() == 0;
-  auto written = speaks ? WrittenResults::open(arguments, context) : std::nullopt;
-  if ((*peers)->any(speaks && !written)) return;
-  const int threads = threads_of(arguments, (*peers)->count());
+  auto games = FREEHOLD_TRY(BotGames::open(arguments, experiment.bots, thread_count(arguments.threads)));
+  FREEHOLD_TRY(games.seat(experiment.bots, context));
+  FREEHOLD_TRY(set_up(arguments));
+  const auto peers = FREEHOLD_TRY(with_code(ExitCode::environment, sim::find_peers()));
+  const bool speaks = peers->rank() == 0;
+  Attempt<std::optional<WrittenResults>> written = std::nullopt;
+  if (speaks) written = WrittenResults::open(arguments, context);
+  if (peers->any(!written)) return written ? Attempt<>{} : std::unexpected(written.error());
+  const int threads = threads_of(arguments, peers->count());
   const auto start = std::chrono::steady_clock::now();
-  const sim::Findings findings = played(arguments, *games, {.threads = threads, .peers = peers->get()},
-                                        speaks ? &*written : nullptr, context);
+  const sim::Findings findings = played(arguments, games, {.threads = threads, .peers = peers.get()},
+                                        speaks ? &**written : nullptr, context);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (!speaks) return;
-  const auto provenance = games->provenance(sim::simulation_command(arguments.edition, experiment, findings),
-                                            arguments.seed, experiment.bots, context);
-  tell(arguments, {games->ruleset(), experiment, findings, seconds, threads, (*peers)->count(), provenance},
-       *games, *written, context);
+  if (!speaks) return {};
+  const auto provenance = games.provenance(sim::simulation_command(arguments.edition, experiment, findings),
+                                           arguments.seed, experiment.bots, context);
+  tell(arguments, {games.ruleset(), experiment, findings, seconds, threads, peers->count(), provenance},
+       games, **written, context);
+  return {};
 }
 
 void add_output(CLI::App& command, SimArguments& arguments) {
@@ -401,7 +399,7 @@ void add_sim(CLI::App& program, Context& context) {
       "work.\nExamples:\n  freehold sim --games 100000\n  freehold sim --edition us --bots "
       "steady,steady,random --games 20000 --report games.html\n  freehold sim --bots steady,random --games "
       "1000000 --until-width 0.5% --json\n  freehold sim --bots exec:./my-bot,steady --games 1000");
-  command->callback([arguments, &context] { simulate(*arguments, context); });
+  command->callback([arguments, &context] { context.end(simulate(*arguments, context)); });
 }
 
 }  // namespace freehold::app

@@ -1,21 +1,35 @@
 #include "app/store_access.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <chrono>
+#include <cstdint>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <istream>
+#include <optional>
 #include <system_error>
 #include <utility>
 
+#include "base/try.h"
 #include "notation/game_record.h"
 #include "postgres/address.h"
 #include "postgres/postgres_store.h"
+#include "postgres/postgres_taker.h"
 #include "store/open_store.h"
+#include "store/server_lock.h"
+#include "store/shared_store.h"
+#include "store/sqlite_taker.h"
+#include "store/store_copy.h"
+#include "table/clock.h"
 #include "table/transfer.h"
 
 namespace freehold::app {
@@ -45,15 +59,20 @@ std::string no_store(const std::string& path) {
   return fmt::format("there is no store {}: name one with --store PATH", path);
 }
 
-std::unique_ptr<table::GameStore> open_database(const std::string& text, Context& context) {
-  const auto address = postgres::Address::parse(text);
-  if (!address) return fail(context, address.error()), nullptr;
-  auto opened = postgres::PostgresStore::open(*address);
-  if (!opened) return fail(context, opened.error()), nullptr;
-  return *std::move(opened);
+Attempt<std::unique_ptr<table::GameStore>> open_database(const std::string& text) {
+  const auto address = FREEHOLD_TRY(postgres::Address::parse(text));
+  return postgres::PostgresStore::open(address);
 }
 
 }  // namespace
+
+Failure::Failure(const table::StoreError& error) : Failure(code_of(error.fault), error.message) {}
+
+Failure::Failure(const table::OpenError& error) : Failure(ExitCode::bad, error.message) {
+  using Kind = table::OpenError::Kind;
+  if (error.kind == Kind::players || error.kind == Kind::options) code = ExitCode::usage;
+  if (error.store) code = code_of(*error.store);
+}
 
 void add_store_option(CLI::App& command, std::string& store) {
   command
@@ -61,67 +80,48 @@ void add_store_option(CLI::App& command, std::string& store) {
       ->type_name("PATH");
 }
 
-std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& context) {
-  const auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
-  if (!path) return fail(context, path.error()), nullptr;
-  if (postgres::is_address(*path)) return open_database(*path, context);
-  auto opened = store::open_store(*path);
-  if (!opened) return fail(context, opened.error()), nullptr;
-  return *std::move(opened);
+Attempt<std::string> chosen_store(const std::string& store) {
+  return store::store_path(store.empty() ? std::nullopt : std::optional{store});
 }
 
-std::unique_ptr<table::GameStore> open_existing_store(const std::string& store, Context& context) {
-  const auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
+Attempt<std::unique_ptr<table::GameStore>> open_store(const std::string& store) {
+  const auto path = FREEHOLD_TRY(chosen_store(store));
+  if (postgres::is_address(path)) return open_database(path);
+  return store::open_store(path);
+}
+
+Attempt<std::unique_ptr<table::GameStore>> open_existing_store(const std::string& store) {
+  const auto path = FREEHOLD_TRY(chosen_store(store));
   std::error_code error;
-  if (!path || *path == store::memory_path || postgres::is_address(*path) ||
-      std::filesystem::exists(*path, error))
-    return open_store(store, context);
-  if (store.empty()) return open_store(std::string{store::memory_path}, context);
-  context.fail(ExitCode::bad, no_store(*path));
-  return nullptr;
+  if (path == store::memory_path || postgres::is_address(path) || std::filesystem::exists(path, error))
+    return open_store(store);
+  if (store.empty()) return open_store(std::string{store::memory_path});
+  return failed(ExitCode::bad, no_store(path));
 }
 
-std::optional<std::string> store_file(const std::string& store, std::string_view instead, Context& context) {
-  auto path = store::store_path(store.empty() ? std::nullopt : std::optional{store});
-  if (!path) return fail(context, path.error()), std::nullopt;
-  if (postgres::is_address(*path)) {
-    context.fail(ExitCode::usage,
-                 fmt::format("this store is a PostgreSQL database, not a file: {}", instead));
-    return std::nullopt;
-  }
-  if (*path != store::memory_path) return *std::move(path);
-  context.fail(ExitCode::usage, "a store in memory has no file: name one with --store PATH");
-  return std::nullopt;
+Attempt<std::string> store_file(const std::string& store, std::string_view instead) {
+  const auto path = FREEHOLD_TRY(chosen_store(store));
+  if (postgres::is_address(path))
+    return failed(ExitCode::usage,
+                  fmt::format("this store is a PostgreSQL database, not a file: {}", instead));
+  if (path == store::memory_path)
+    return failed(ExitCode::usage, "a store in memory has no file: name one with --store PATH");
+  return path;
 }
 
-std::optional<std::string> existing_store_file(const std::string& store, std::string_view instead,
-                                               Context& context) {
-  auto path = store_file(store, instead, context);
+Attempt<std::string> existing_store_file(const std::string& store, std::string_view instead) {
+  const auto path = FREEHOLD_TRY(store_file(store, instead));
   std::error_code error;
-  if (!path || std::filesystem::exists(*path, error)) return path;
-  context.fail(ExitCode::bad, no_store(*path));
-  return std::nullopt;
+  if (!std::filesystem::exists(path, error)) return failed(ExitCode::bad, no_store(path));
+  return path;
 }
 
-bool allowed_to(Context& context, bool yes, const std::string& question) {
-  if (yes || context.confirm(question)) return true;
-  context.fail(
+Attempt<> allowed_to(const Context& context, bool yes, const std::string& question) {
+  if (yes || context.confirm(question)) return {};
+  if (context.interactive) return failed(ExitCode::bad, "nothing was changed");
+  return failed(
       ExitCode::bad,
-      context.interactive
-          ? "nothing was changed"
-          : fmt::format("{} Nobody can be asked here, so nothing was changed; --yes answers yes", question));
-  return false;
-}
-
-void fail(Context& context, const table::StoreError& error) {
-  context.fail(code_of(error.fault), error.message);
-}
-
-void fail(Context& context, const table::OpenError& error) {
-  using Kind = table::OpenError::Kind;
-  const bool usage = error.kind == Kind::players || error.kind == Kind::options;
-  const auto code = error.store ? code_of(*error.store) : usage ? ExitCode::usage : ExitCode::bad;
-  context.fail(code, error.message);
+      fmt::format("{} Nobody can be asked here, so nothing was changed; --yes answers yes", question));
 }
 
 State position_after(const table::KeptGame& game, std::size_t entries) {
@@ -130,39 +130,151 @@ State position_after(const table::KeptGame& game, std::size_t entries) {
   return notation::replay(game.ruleset, record).value();
 }
 
-std::optional<std::string> read_text(const std::string& path, Context& context) {
+Attempt<std::string> read_text(const std::string& path, const Context& context) {
   if (path == "-") return all_of(context.in);
   std::error_code error;
-  if (std::filesystem::is_directory(path, error)) {
-    context.fail(ExitCode::bad, fmt::format("{} is a folder: name a file", path));
-    return std::nullopt;
-  }
+  if (std::filesystem::is_directory(path, error))
+    return failed(ExitCode::bad, fmt::format("{} is a folder: name a file", path));
   errno = 0;
   std::ifstream in(path, std::ios::binary);
   if (!in) {
     const bool missing = errno == ENOENT;
-    context.fail(missing ? ExitCode::bad : ExitCode::environment,
-                 fmt::format("cannot read {}: {}", path, std::strerror(errno)));
-    return std::nullopt;
+    return failed(missing ? ExitCode::bad : ExitCode::environment,
+                  fmt::format("cannot read {}: {}", path, std::strerror(errno)));
   }
   return all_of(in);
 }
 
-std::optional<table::KeptGame> game_to_show(const std::string& game, const std::string& store,
-                                            Context& context) {
-  std::expected<table::KeptGame, table::OpenError> kept;
+Attempt<table::KeptGame> game_to_show(const std::string& game, const std::string& store,
+                                      const Context& context) {
   if (is_file(game)) {
-    const auto text = read_text(game, context);
-    if (!text) return std::nullopt;
-    kept = table::parse_game_file(*text);
-  } else {
-    const auto opened = open_existing_store(store, context);
-    if (!opened) return std::nullopt;
-    kept = table::read_game(*opened, game);
+    const auto text = FREEHOLD_TRY(read_text(game, context));
+    return table::parse_game_file(text);
   }
-  if (kept) return *std::move(kept);
-  fail(context, kept.error());
-  return std::nullopt;
+  const auto opened = FREEHOLD_TRY(open_existing_store(store));
+  return table::read_game(*opened, game);
+}
+
+namespace {
+
+// The size of the store according to the file system, without opening it.
+std::function<net::StoreFigures()> figures_of(const std::filesystem::path& path) {
+  return [path, log = std::filesystem::path(path.string() + "-wal")] {
+    const auto bytes = [](const std::filesystem::path& file) {
+      std::error_code failed;
+      const auto size = std::filesystem::file_size(file, failed);
+      return failed ? 0 : static_cast<std::int64_t>(size);
+    };
+    return net::StoreFigures{.bytes = bytes(path), .log_bytes = bytes(log)};
+  };
+}
+
+store::CommitListener counted_in(net::Metrics& metrics) {
+  return [&metrics](const store::Commit& commit) {
+    if (commit.fault) return;  // the host counts what fails
+    metrics.commits++;
+    metrics.commit_steps += static_cast<std::int64_t>(commit.steps);
+    metrics.commit_time.add(commit.time);
+  };
+}
+
+class ServedFile final : public ServedStore {
+ public:
+  ServedFile(std::string path, std::unique_ptr<store::ServerLock> lock,
+             std::unique_ptr<store::SharedStore> store)
+      : path_(std::move(path)), lock_(std::move(lock)), store_(std::move(store)) {}
+
+  table::GameStore& games() override { return *store_; }
+  table::HostingStore& hosting() override { return store_->hosting(); }
+  table::UseCounter* uses() override { return nullptr; }
+  void tell_address(const std::string& address) override { lock_->tell_address(address); }
+  [[nodiscard]] const postgres::Address* address() const override { return nullptr; }
+  table::Stored<void> take(const store::Taking& taking) override {
+    return store::take_into_file(path_, taking);
+  }
+  [[nodiscard]] std::string shown() const override { return path_; }
+
+ private:
+  std::string path_;
+  std::unique_ptr<store::ServerLock> lock_;
+  std::unique_ptr<store::SharedStore> store_;
+};
+
+Attempt<std::unique_ptr<ServedStore>> open_file(const std::string& path, net::Metrics& metrics) {
+  auto lock = FREEHOLD_TRY(store::ServerLock::take(path, table::SystemClock{}.wall()));
+  store::remove_stale_parts(path);
+  auto opened = FREEHOLD_TRY(store::SharedStore::open(path, counted_in(metrics)));
+  metrics.store = figures_of(path);
+  return std::make_unique<ServedFile>(path, std::move(lock), std::move(opened));
+}
+
+// "process 4711 since ... on host.example.org", as every server's lock has it.
+std::string holder_text(const std::string& since, const std::string& address) {
+  std::array<char, 256> host{};
+  ::gethostname(host.data(), host.size() - 1);
+  return store::LockHolder{.process = ::getpid(), .since = since + " on " + host.data(), .address = address}
+      .text();
+}
+
+class ServedDatabase final : public ServedStore {
+ public:
+  ServedDatabase(postgres::Address address, std::unique_ptr<postgres::PostgresStore> store, std::string since)
+      : address_(std::move(address)), store_(std::move(store)), since_(std::move(since)) {}
+
+  table::GameStore& games() override { return *store_; }
+  table::HostingStore& hosting() override { return store_->hosting(); }
+  table::UseCounter* uses() override { return store_.get(); }
+  // Only for people.
+  void tell_address(const std::string& address) override {
+    static_cast<void>(store_->tell_holder(holder_text(since_, address)));
+  }
+  [[nodiscard]] const postgres::Address* address() const override { return &address_; }
+  table::Stored<void> take(const store::Taking& taking) override {
+    return postgres::take_into_database(address_, taking);
+  }
+  [[nodiscard]] std::string shown() const override { return address_.shown(); }
+
+ private:
+  postgres::Address address_;
+  std::unique_ptr<postgres::PostgresStore> store_;
+  std::string since_;
+};
+
+Attempt<std::unique_ptr<ServedStore>> open_database(const std::string& text,
+                                                    postgres::PostgresOptions options,
+                                                    net::Metrics& metrics) {
+  const auto address = FREEHOLD_TRY(postgres::Address::parse(text));
+  std::string since = store::LockHolder::time_text(table::SystemClock{}.wall());
+  options.holder = holder_text(since, "");
+  auto opened = FREEHOLD_TRY(postgres::PostgresStore::open(address, options, counted_in(metrics)));
+  return std::make_unique<ServedDatabase>(address, std::move(opened), std::move(since));
+}
+
+}  // namespace
+
+Attempt<std::unique_ptr<ServedStore>> open_served_store(const std::string& store, net::Metrics& metrics) {
+  const auto path = FREEHOLD_TRY(chosen_store(store));
+  if (postgres::is_address(path))
+    return open_database(path, {.others = postgres::OtherServers::none}, metrics);
+  if (path != store::memory_path) return open_file(path, metrics);
+  return failed(ExitCode::usage,
+                "a server keeps its games in a file or a database: name one with --store PATH");
+}
+
+Attempt<std::unique_ptr<ServedStore>> open_shared_store(const std::string& store, const StoreShare& share,
+                                                        net::Metrics& metrics) {
+  constexpr std::chrono::seconds answer_time{4};  // so that a disconnected server notices
+  const auto path = FREEHOLD_TRY(chosen_store(store));
+  if (!postgres::is_address(path))
+    return failed(
+        ExitCode::usage,
+        "the servers of a fleet share a PostgreSQL database: name it with --store postgresql://...");
+  return open_database(path,
+                       {.answer_time = answer_time,
+                        .others = postgres::OtherServers::of_the_fleet,
+                        .server = share.server,
+                        .fence = &share.fence},
+                       metrics);
 }
 
 }  // namespace freehold::app

@@ -1,13 +1,17 @@
-// How commands reach the store and its games, and which exit codes their errors have.
+// How commands and servers reach the store and its games, and which exit codes their errors have.
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 
 #include "app/context.h"
+#include "net/metrics.h"
+#include "postgres/address.h"
+#include "postgres/fence.h"
+#include "store/everything.h"
 #include "table/game_store.h"
+#include "table/hosting_store.h"
 #include "table/kept_game.h"
 
 namespace CLI {
@@ -19,37 +23,70 @@ namespace freehold::app {
 /// Adds `--store PATH` to a command.
 void add_store_option(CLI::App& command, std::string& store);
 
-/// The store of --store (empty if it was not given), FREEHOLD_STORE or the default. Null after a failure that has
-/// been reported.
-std::unique_ptr<table::GameStore> open_store(const std::string& store, Context& context);
+/// The path or address of --store (empty if it was not given), FREEHOLD_STORE or the default.
+Attempt<std::string> chosen_store(const std::string& store);
 
-/// The same to look something up: makes no file. If nothing has been kept in the default place yet the store is empty; one that
-/// was named has to be there.
-std::unique_ptr<table::GameStore> open_existing_store(const std::string& store, Context& context);
+/// The store of --store (empty if it was not given), FREEHOLD_STORE or the default.
+Attempt<std::unique_ptr<table::GameStore>> open_store(const std::string& store);
 
-/// The path of a store that is a file. Nothing after a failure that has been reported; a store in memory is one, and so is
-/// a database, for which `instead` says what to do.
-std::optional<std::string> store_file(const std::string& store, std::string_view instead, Context& context);
-/// The same, where the file has to be there.
-std::optional<std::string> existing_store_file(const std::string& store, std::string_view instead,
-                                               Context& context);
+/// The same to look something up: makes no file. If nothing has been kept in the default place yet, the store
+/// is empty; one that was named has to be there.
+Attempt<std::unique_ptr<table::GameStore>> open_existing_store(const std::string& store);
 
-/// True if something may be destroyed, because of --yes or because the person agrees. Otherwise says that
-/// nothing was changed and what would have been asked.
-bool allowed_to(Context& context, bool yes, const std::string& question);
+/// The path of a store that is a file. Fails for a store in memory, and for a database, for which `instead`
+/// says what to do.
+Attempt<std::string> store_file(const std::string& store, std::string_view instead);
+/// The same, for a file that exists.
+Attempt<std::string> existing_store_file(const std::string& store, std::string_view instead);
 
-void fail(Context& context, const table::StoreError& error);
-void fail(Context& context, const table::OpenError& error);
+/// Succeeds if something may be destroyed, because of --yes or because the person agrees.
+Attempt<> allowed_to(const Context& context, bool yes, const std::string& question);
 
-/// A game to look at: the path of an exported file, "-" for one on standard input, else the name of a save or the id of
-/// a game in the store. Nothing after a failure that has been reported.
-std::optional<table::KeptGame> game_to_show(const std::string& game, const std::string& store,
-                                            Context& context);
+/// The game that an argument names: the path of an exported file, "-" for standard input, else the name of a save or
+/// the id of a game in the store.
+Attempt<table::KeptGame> game_to_show(const std::string& game, const std::string& store,
+                                      const Context& context);
 
-/// The position after the first `entries` of its log, or after all of it: a beginning of a log that replays does too.
+/// The position after the first `entries` of the game's log, or after all of it. The game must have replayed once, so
+/// this can't fail.
 State position_after(const table::KeptGame& game, std::size_t entries);
 
-/// The text of a file, or of standard input for "-". Nothing after a failure that has been reported.
-std::optional<std::string> read_text(const std::string& path, Context& context);
+/// The text of a file, or of standard input for "-".
+Attempt<std::string> read_text(const std::string& path, const Context& context);
+
+/// The store of a server: a file or a database. While this lives, only servers of the same fleet can open it too. Its
+/// ports may be used from any thread.
+class ServedStore {
+ public:
+  ServedStore() = default;
+  ServedStore(const ServedStore&) = delete;
+  ServedStore& operator=(const ServedStore&) = delete;
+  virtual ~ServedStore() = default;
+
+  virtual table::GameStore& games() = 0;
+  virtual table::HostingStore& hosting() = 0;
+  /// Counts for all servers on the store together; null: there is only one.
+  virtual table::UseCounter* uses() = 0;
+  /// What other servers that want the store are told: where people reach this one.
+  virtual void tell_address(const std::string& address) = 0;
+  /// The database; null: it is a file.
+  [[nodiscard]] virtual const postgres::Address* address() const = 0;
+  /// Takes in what another store had, as one step.
+  virtual table::Stored<void> take(const store::Taking& taking) = 0;
+  /// Its path or address, without secrets.
+  [[nodiscard]] virtual std::string shown() const = 0;
+};
+
+/// A server that shares its store with the others of a fleet.
+struct StoreShare {
+  std::string server;  ///< its name
+  postgres::Fence& fence;  ///< outlives the store
+};
+
+/// The same store for a server. Its commits are counted in `metrics`.
+Attempt<std::unique_ptr<ServedStore>> open_served_store(const std::string& store, net::Metrics& metrics);
+/// The database of --store or FREEHOLD_STORE, for one of several servers.
+Attempt<std::unique_ptr<ServedStore>> open_shared_store(const std::string& store, const StoreShare& share,
+                                                        net::Metrics& metrics);
 
 }  // namespace freehold::app

@@ -15,7 +15,6 @@
 #include "app/context.h"
 #include "app/figures.h"
 #include "app/long_work.h"
-#include "app/served_store.h"
 #include "app/store_access.h"
 #include "base/try.h"
 #include "net/metrics.h"
@@ -63,25 +62,23 @@ table::Stored<store::Contents> copy_all(ServedStore& from, ServedStore& to, std:
   return given.contents;
 }
 
-void copy(const CopyArguments& arguments, Context& context) {
+Attempt<> copy(const CopyArguments& arguments, Context& context) {
   if (!is_there(arguments.from))
-    return context.fail(ExitCode::bad, fmt::format("there is no store {}", arguments.from));
+    return failed(ExitCode::bad, fmt::format("there is no store {}", arguments.from));
   net::Metrics unseen;
-  const auto from = open_served_store(arguments.from, unseen, context);
-  if (from == nullptr) return;
-  const auto to = open_served_store(arguments.to, unseen, context);
-  if (to == nullptr) return;
-  const auto copied = copy_all(*from, *to, context.watched ? &context.err : nullptr);
-  if (!copied) return fail(context, copied.error());
+  const auto from = FREEHOLD_TRY(open_served_store(arguments.from, unseen));
+  const auto to = FREEHOLD_TRY(open_served_store(arguments.to, unseen));
+  const auto copied = FREEHOLD_TRY(copy_all(*from, *to, context.watched ? &context.err : nullptr));
   if (arguments.as_json) {
     context.out << json::serialize(json::object{
-                       {"games", copied->games}, {"saves", copied->saves}, {"tables", copied->tables}})
+                       {"games", copied.games}, {"saves", copied.saves}, {"tables", copied.tables}})
                 << '\n';
-    return;
+    return {};
   }
   context.out << fmt::format("Copied {} tables, {} games and {} saves from {} to {}, and compared them.\n",
-                             count_text(copied->tables), count_text(copied->games), count_text(copied->saves),
+                             count_text(copied.tables), count_text(copied.games), count_text(copied.saves),
                              from->shown(), to->shown());
+  return {};
 }
 
 void add_store_copy(CLI::App& store, Context& context) {
@@ -97,7 +94,7 @@ void add_store_copy(CLI::App& store, Context& context) {
       "Stop the servers of both stores first. All is copied, or nothing; the first store stays as it "
       "is.\n\nExample:\n"
       "  freehold store copy games.db postgresql://freehold@db.example.org/freehold");
-  command->callback([arguments, &context] { copy(*arguments, context); });
+  command->callback([arguments, &context] { context.end(copy(*arguments, context)); });
 }
 
 struct UpkeepArguments {
@@ -111,74 +108,69 @@ struct UpkeepArguments {
   bool dry_run = false;
 };
 
-// A store that no server works on, for as long as the lock lives.
+// A store that is locked against servers while this lives.
 struct ReservedStore {
   std::string path;
   std::unique_ptr<store::ServerLock> lock;
 };
 
-std::optional<ReservedStore> reserve(const std::string& store, std::string_view instead, Context& context) {
-  auto path = existing_store_file(store, instead, context);
-  if (!path) return std::nullopt;
-  auto lock = store::ServerLock::take(*path, table::SystemClock{}.wall());
-  if (!lock) return fail(context, lock.error()), std::nullopt;
-  return ReservedStore{.path = *std::move(path), .lock = *std::move(lock)};
+Attempt<ReservedStore> reserve(const std::string& store, std::string_view instead) {
+  auto path = FREEHOLD_TRY(existing_store_file(store, instead));
+  auto lock = FREEHOLD_TRY(store::ServerLock::take(path, table::SystemClock{}.wall()));
+  return ReservedStore{.path = std::move(path), .lock = std::move(lock)};
 }
 
-void check_file(const UpkeepArguments& arguments, Context& context) {
-  const auto path = existing_store_file(arguments.store, "check it with pg_amcheck", context);
-  if (!path) return;
+Attempt<> check_file(const UpkeepArguments& arguments, Context& context) {
+  const auto path = FREEHOLD_TRY(existing_store_file(arguments.store, "check it with pg_amcheck"));
   const auto depth = arguments.quick ? store::CheckDepth::quick : store::CheckDepth::whole;
-  const auto found = store::check_store(*path, depth);
-  if (!found) return fail(context, found.error());
+  const auto found = FREEHOLD_TRY(store::check_store(path, depth));
   if (arguments.as_json) {
-    context.out << json::serialize(json::object{{"ok", found->ok()},
-                                                {"problems", json::value_from(found->problems)},
-                                                {"tables", found->tables},
-                                                {"games", found->games},
-                                                {"saves", found->saves},
-                                                {"bytes", found->bytes},
-                                                {"format", found->format}})
+    context.out << json::serialize(json::object{{"ok", found.ok()},
+                                                {"problems", json::value_from(found.problems)},
+                                                {"tables", found.tables},
+                                                {"games", found.games},
+                                                {"saves", found.saves},
+                                                {"bytes", found.bytes},
+                                                {"format", found.format}})
                 << '\n';
-    if (!found->ok()) context.exit_code = ExitCode::bad;
-    return;
+    if (!found.ok()) context.exit_code = ExitCode::bad;
+    return {};
   }
-  if (!found->ok()) {
-    return context.fail(
+  if (!found.ok()) {
+    return failed(
         ExitCode::bad,
         fmt::format("{} is not sound:\n{}\nRestore a backup (freehold restore), or save what can be "
                     "read with 'sqlite3 {} .recover'.",
-                    *path, store::problems_text(*found), *path));
+                    path, store::problems_text(found), path));
   }
-  context.out << fmt::format("{} is sound: {} tables, {} games, {} saves, {} bytes, format {}.\n", *path,
-                             count_text(found->tables), count_text(found->games), count_text(found->saves),
-                             count_text(found->bytes), found->format);
+  context.out << fmt::format("{} is sound: {} tables, {} games, {} saves, {} bytes, format {}.\n", path,
+                             count_text(found.tables), count_text(found.games), count_text(found.saves),
+                             count_text(found.bytes), found.format);
+  return {};
 }
 
-void compact(const UpkeepArguments& arguments, Context& context) {
+Attempt<> compact(const UpkeepArguments& arguments, Context& context) {
   const auto reserved =
-      reserve(arguments.store, "PostgreSQL makes it smaller by itself (autovacuum)", context);
-  if (!reserved) return;
-  const auto compacted = store::compact_store(reserved->path);
-  if (!compacted) return fail(context, compacted.error());
+      FREEHOLD_TRY(reserve(arguments.store, "PostgreSQL makes it smaller by itself (autovacuum)"));
+  const auto compacted = FREEHOLD_TRY(store::compact_store(reserved.path));
   if (arguments.as_json) {
-    context.out << json::serialize(json::object{{"bytes_before", compacted->bytes_before},
-                                                {"bytes_after", compacted->bytes_after}})
+    context.out << json::serialize(json::object{{"bytes_before", compacted.bytes_before},
+                                                {"bytes_after", compacted.bytes_after}})
                 << '\n';
-    return;
+    return {};
   }
-  context.out << fmt::format("{} had {} bytes and has {} now.\n", reserved->path,
-                             count_text(compacted->bytes_before), count_text(compacted->bytes_after));
+  context.out << fmt::format("{} had {} bytes and has {} now.\n", reserved.path,
+                             count_text(compacted.bytes_before), count_text(compacted.bytes_after));
+  return {};
 }
 
-void prune(const UpkeepArguments& arguments, Context& context) {
+Attempt<> prune(const UpkeepArguments& arguments, Context& context) {
   if (!arguments.over && !arguments.gathering && !arguments.playing) {
-    return context.fail(ExitCode::usage,
-                        "say which tables are old: --over DAYS, --gathering DAYS or --playing DAYS");
+    return failed(ExitCode::usage,
+                  "say which tables are old: --over DAYS, --gathering DAYS or --playing DAYS");
   }
-  const auto reserved = reserve(
-      arguments.store, "a server deletes old tables by itself, after the days of its limits", context);
-  if (!reserved) return;
+  const auto reserved = FREEHOLD_TRY(
+      reserve(arguments.store, "a server deletes old tables by itself, after the days of its limits"));
   store::PruneOrder order{.with_games = arguments.games, .dry_run = arguments.dry_run};
   const auto add = [&](const char* stage, std::optional<int> days) {
     if (days) order.unused_since[stage] = table::SystemClock{}.wall() - std::chrono::days(*days);
@@ -186,23 +178,23 @@ void prune(const UpkeepArguments& arguments, Context& context) {
   add("over", arguments.over);
   add("gathering", arguments.gathering);
   add("playing", arguments.playing);
-  const auto pruned = store::prune_store(reserved->path, order);
-  if (!pruned) return fail(context, pruned.error());
+  const auto pruned = FREEHOLD_TRY(store::prune_store(reserved.path, order));
   if (arguments.as_json) {
-    context.out << json::serialize(json::object{{"tables", json::value_from(pruned->tables)},
-                                                {"games", pruned->games},
+    context.out << json::serialize(json::object{{"tables", json::value_from(pruned.tables)},
+                                                {"games", pruned.games},
                                                 {"dry_run", arguments.dry_run}})
                 << '\n';
-    return;
+    return {};
   }
-  for (const auto& [stage, count] : pruned->tables) {
+  for (const auto& [stage, count] : pruned.tables) {
     context.out << fmt::format("{} {}: {} tables\n", arguments.dry_run ? "Would remove" : "Removed", stage,
                                count_text(count));
   }
   if (arguments.games) {
     context.out << fmt::format("{} {} games; those that a save names stay\n",
-                               arguments.dry_run ? "Would remove" : "Removed", count_text(pruned->games));
+                               arguments.dry_run ? "Would remove" : "Removed", count_text(pruned.games));
   }
+  return {};
 }
 
 void add_days(CLI::App& command, const char* name, std::optional<int>& days, const char* about) {
@@ -220,11 +212,11 @@ void add_store(CLI::App& program, Context& context) {
   command->require_subcommand(1);
   const auto arguments = std::make_shared<UpkeepArguments>();
   const auto add_part = [&](const char* name, const char* about,
-                            void (*action)(const UpkeepArguments&, Context&)) {
+                            Attempt<> (*action)(const UpkeepArguments&, Context&)) {
     auto* const one = command->add_subcommand(name, about);
     add_store_option(*one, arguments->store);
     one->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
-    one->callback([arguments, action, &context] { action(*arguments, context); });
+    one->callback([arguments, action, &context] { context.end(action(*arguments, context)); });
     return one;
   };
   auto* const checked = add_part("check", "Look for damage, and count what is stored", check_file);

@@ -6,7 +6,6 @@
 #include <boost/json.hpp>
 #include <charconv>
 #include <memory>
-#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -17,10 +16,9 @@
 #include "app/figures.h"
 #include "app/long_work.h"
 #include "app/store_access.h"
-#include "app/text_table.h"
 #include "app/written_file.h"
+#include "base/try.h"
 #include "bots/bot.h"
-#include "editions/catalogue.h"
 #include "training/calibration.h"
 #include "training/course_file.h"
 #include "value/network_file.h"
@@ -96,49 +94,46 @@ std::string provenance_of(const TrainArguments& arguments, const training::Cours
       arguments.note.empty() ? "" : "; ", arguments.note);
 }
 
-bool keep(const TrainArguments& arguments, const training::Course& course, Context& context) {
-  if (!arguments.course.empty() &&
-      !write_file(arguments.course, training::write_course(arguments.order, course), context))
-    return false;
+Attempt<> keep(const TrainArguments& arguments, const training::Course& course, const Context& context) {
+  if (!arguments.course.empty())
+    FREEHOLD_TRY(write_file(arguments.course, training::write_course(arguments.order, course)));
   const value::Network network = training::network_of(course, provenance_of(arguments, course, context));
-  return write_file(arguments.output, value::write_network(network), context);
+  return write_file(arguments.output, value::write_network(network));
 }
 
 // The built-in network, or the one in the file that was named.
-std::optional<value::Network> network_asked_for(const TrainArguments& arguments, Context& context) {
+Attempt<value::Network> network_asked_for(const TrainArguments& arguments, const Context& context) {
   if (arguments.network.empty()) return value::builtin_network();
-  const auto bytes = read_text(arguments.network, context);
-  if (!bytes) return std::nullopt;
-  auto read = value::read_network(*bytes);
-  if (read) return *std::move(read);
-  context.fail(ExitCode::bad, fmt::format("{}: {}", arguments.network, read.error()));
-  return std::nullopt;
+  const auto bytes = FREEHOLD_TRY(read_text(arguments.network, context));
+  auto read = value::read_network(bytes);
+  if (!read) return failed(ExitCode::bad, fmt::format("{}: {}", arguments.network, read.error()));
+  return *std::move(read);
 }
 
-void train(TrainArguments& arguments, Context& context) {
+Attempt<> train(TrainArguments& arguments, Context& context) {
   if (!arguments.network.empty() && !arguments.best_response)
-    return context.fail(ExitCode::usage,
-                        "--network is whom a best response is trained against: give --best-response with it");
+    return failed(ExitCode::usage,
+                  "--network is whom a best response is trained against: give --best-response with it");
   if (arguments.best_response) {
-    const auto network = network_asked_for(arguments, context);
-    if (!network) return;
-    arguments.order.rival = network->weights;
+    const auto network = FREEHOLD_TRY(network_asked_for(arguments, context));
+    arguments.order.rival = network.weights;
   }
   training::Course course;
   if (const std::string bytes = arguments.course.empty() ? "" : content_so_far(arguments.course);
       !bytes.empty()) {
     auto kept = training::read_course(arguments.order, bytes);
-    if (!kept) return context.fail(ExitCode::bad, fmt::format("{}: {}", arguments.course, kept.error()));
+    if (!kept) return failed(ExitCode::bad, fmt::format("{}: {}", arguments.course, kept.error()));
     course = *std::move(kept);
   }
-  if (!may_write(arguments.output, context)) return;
+  FREEHOLD_TRY(may_write(arguments.output));
   const auto boards = training::boards_to_learn_on(arguments.order.seed, arguments.order.variations);
   const Interruption interruption;
   while (course.generation < arguments.generations && !interruption.asked()) {
     training::next_generation(arguments.order, boards, thread_count(arguments.threads), course);
     tell(arguments, course.reports.back(), context);
-    if (!keep(arguments, course, context)) return;
+    FREEHOLD_TRY(keep(arguments, course, context));
   }
+  return {};
 }
 
 json::object calibration_json(const training::Calibration& found) {
@@ -162,13 +157,11 @@ std::string calibration_text(const training::Calibration& found) {
                      count_text(static_cast<std::int64_t>(found.positions)), found.brier, found.brier_even);
 }
 
-// Plays games of the network's own and compares what it says on the way with what comes of it.
-void check(const TrainArguments& arguments, Context& context) {
-  const auto edition = editions::Catalogue{editions::user_editions_folder()}.find(arguments.edition);
-  if (!edition) return context.fail(ExitCode::bad, edition.error().message);
-  const auto network = network_asked_for(arguments, context);
-  if (!network) return;
-  const training::Arena arena{edition->ruleset, {&*network}};
+// Plays games by the network itself and compares its predictions with the outcomes.
+Attempt<> check(const TrainArguments& arguments, Context& context) {
+  const auto edition = FREEHOLD_TRY(find_edition(arguments.edition));
+  const auto network = FREEHOLD_TRY(network_asked_for(arguments, context));
+  const training::Arena arena{edition.ruleset, {&network}};
   const training::PlayPlan plan{.league = {{"self:0", 1}},
                                 .random_starts = 0,
                                 .keep_looking = 1,
@@ -176,12 +169,13 @@ void check(const TrainArguments& arguments, Context& context) {
                                 .round_limit = 1000};
   const auto examples = training::play_games({{&arena, 1}}, plan, arguments.order.seed, 0, arguments.games,
                                              thread_count(arguments.threads));
-  const auto found = training::calibrate(*network, examples);
+  const auto found = training::calibrate(network, examples);
   if (arguments.as_json) {
     context.out << json::serialize(calibration_json(found)) << '\n';
   } else {
-    context.out << network->provenance << "\n\n" << calibration_text(found);
+    context.out << network.provenance << "\n\n" << calibration_text(found);
   }
+  return {};
 }
 
 // "steady:0.25"
@@ -196,7 +190,7 @@ training::Member member_of(const std::string& given) {
 // Empty if nothing is wrong with it, as CLI11 wants it.
 std::string mistake_in_member(const std::string& given) {
   const training::Member member = member_of(given);
-  if (const auto known = check_bots({member.id}, bots::bot_list()); !known) return known.error();
+  if (const auto known = check_bots({member.id}, bots::bot_list()); !known) return known.error().message;
   if (!(member.share > 0 && member.share <= 10)) return "a share is above 0, at most 10, as in steady:0.25";
   return "";
 }
@@ -276,9 +270,9 @@ void add_train(CLI::App& program, Context& context) {
     either->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   }
   command->require_subcommand(0, 1);
-  trial->callback([arguments, &context] { check(*arguments, context); });
+  trial->callback([arguments, &context] { context.end(check(*arguments, context)); });
   command->callback([command, arguments, &context] {
-    if (command->get_subcommands().empty()) train(*arguments, context);
+    if (command->get_subcommands().empty()) context.end(train(*arguments, context));
   });
 }
 

@@ -10,8 +10,9 @@
 #include <string>
 
 #include "app/context.h"
+#include "app/figures.h"
 #include "app/store_access.h"
-#include "app/text_table.h"
+#include "base/try.h"
 #include "table/dice_proof.h"
 #include "telling/language.h"
 
@@ -55,10 +56,9 @@ std::string in_words(const table::Verification& found) {
                                        {"drawn", static_cast<std::int64_t>(found.mismatch->drawn)}});
 }
 
-void verify(const VerifyArguments& arguments, Context& context) {
-  const auto game = game_to_show(arguments.game, arguments.store, context);
-  if (!game) return;
-  const auto found = verified(*game);
+Attempt<> verify(const VerifyArguments& arguments, Context& context) {
+  const auto game = FREEHOLD_TRY(game_to_show(arguments.game, arguments.store, context));
+  const auto found = verified(game);
   if (!found.ok) context.exit_code = ExitCode::bad;
   if (arguments.as_json) {
     const json::value seed = found.seed ? json::value(found.seed->hex()) : json::value(nullptr);
@@ -69,13 +69,14 @@ void verify(const VerifyArguments& arguments, Context& context) {
                                                 {"seed", seed},
                                                 {"message", found.message}})
                 << '\n';
-    return;
+    return {};
   }
   context.out << in_words(found) << '\n';
   TextTable facts({{.title = ""}, {.title = ""}});
   if (!found.commitment.empty()) facts.add({t("proof.commitment"), found.commitment});
   if (found.seed) facts.add({t("proof.seed"), found.seed->hex()});
   context.out << facts.text();
+  return {};
 }
 
 }  // namespace
@@ -98,7 +99,7 @@ void add_verify(CLI::App& program, Context& context) {
       "Examples:\n"
       "  freehold verify friday\n"
       "  freehold verify friday.json --json");
-  command->callback([arguments, &context] { verify(*arguments, context); });
+  command->callback([arguments, &context] { context.end(verify(*arguments, context)); });
 }
 
 }  // namespace freehold::app

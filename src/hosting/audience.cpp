@@ -11,7 +11,7 @@
 #include "hosting/seats.h"
 #include "hosting/secrets.h"
 #include "hosting/table_time.h"
-#include "wire/seat_checks.h"
+#include "wire/params.h"
 
 namespace freehold::hosting {
 

@@ -8,7 +8,7 @@
 
 #include "bots/bot.h"
 #include "table/table.h"
-#include "wire/seat_checks.h"
+#include "wire/params.h"
 
 namespace freehold::hosting {
 

@@ -1,6 +1,5 @@
 #include "hosting/outbox.h"
 
-#include "wire/message_packing.h"
 #include "wire/web_socket_frames.h"
 
 namespace freehold::hosting {

@@ -15,7 +15,7 @@
 #include "notation/event_json.h"
 #include "notation/options_json.h"
 #include "table/view_json.h"
-#include "wire/read_action.h"
+#include "wire/params.h"
 
 namespace freehold::hosting {
 

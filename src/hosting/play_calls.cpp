@@ -9,7 +9,7 @@
 #include "hosting/rate.h"
 #include "table/deals.h"
 #include "table/view_json.h"
-#include "wire/seat_checks.h"
+#include "wire/params.h"
 
 namespace freehold::hosting {
 

@@ -10,7 +10,7 @@
 #include "hosting/rate.h"
 #include "hosting/secrets.h"
 #include "hosting/table_wish.h"
-#include "wire/seat_checks.h"
+#include "wire/params.h"
 
 namespace freehold::hosting {
 

@@ -13,7 +13,7 @@
 #include "hosting/play.h"
 #include "hosting/secrets.h"
 #include "hosting/table_time.h"
-#include "wire/seat_checks.h"
+#include "wire/params.h"
 
 namespace freehold::hosting {
 

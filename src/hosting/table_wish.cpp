@@ -13,7 +13,7 @@
 #include "hosting/secrets.h"
 #include "notation/options_json.h"
 #include "table/dice_stream.h"
-#include "wire/seat_checks.h"
+#include "wire/params.h"
 
 namespace freehold::hosting {
 

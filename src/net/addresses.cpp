@@ -2,8 +2,10 @@
 
 #include <arpa/inet.h>
 #include <curl/curl.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 
 #include "base/ascii_case.h"
@@ -62,11 +64,7 @@ std::optional<std::string_view> without_port(std::string_view text) {
 std::string client_address(std::string_view peer, std::string_view forwarded_for, bool behind_proxy) {
   if (!behind_proxy) return whose(std::string(peer));
   // The client itself may have written anything before the last one.
-  auto last = forwarded_for.substr(forwarded_for.find_last_of(',') + 1);
-  while (last.starts_with(' '))
-    last.remove_prefix(1);
-  while (last.ends_with(' '))
-    last.remove_suffix(1);
+  const auto last = trimmed(forwarded_for.substr(forwarded_for.find_last_of(',') + 1));
   const std::string address{without_port(last).value_or(std::string_view{})};
   return whose(is_ipv4(address) || is_ipv6(address) ? address : std::string(peer));
 }
@@ -91,6 +89,46 @@ std::string origin_of(std::string_view url) {
   const bool ends =
       asked.size() == origin.size() || asked.find_first_of("/?#", origin.size()) == origin.size();
   return asked.starts_with(origin) && ends ? origin : "";
+}
+
+namespace {
+
+std::string folded_name(std::string_view text) {
+  std::string folded = small_ascii(text);
+  if (folded.ends_with('.')) folded.pop_back();
+  return folded;
+}
+
+}  // namespace
+
+HostNames::HostNames(const Setup& setup) {
+  names_.insert("localhost");
+  for (const auto& name : setup.more)
+    names_.insert(folded_name(name));
+  if (const auto start = setup.public_origin.find("://"); start != std::string::npos) {
+    const auto host = std::string_view(setup.public_origin).substr(start + 3);
+    names_.insert(folded_name(host.substr(0, host.find(':'))));  // an address in brackets needs no name
+  }
+  const bool everywhere = setup.listen_address == "0.0.0.0" || setup.listen_address == "::";
+  if (!everywhere || setup.machine.empty()) return;
+  const auto machine = folded_name(setup.machine);
+  names_.insert(machine);
+  names_.insert(machine.substr(0, machine.find('.')) + ".local");
+  names_.insert("freehold.local");
+}
+
+bool HostNames::allow(std::string_view host) const {
+  const auto alone = without_port(host);
+  if (!alone) return false;
+  if (host.starts_with('[')) return is_ipv6(std::string(*alone));
+  const auto name = folded_name(*alone);
+  return names_.contains(name) || name.ends_with(".localhost") || is_ipv4(name);
+}
+
+std::string machine_name() {
+  std::array<char, 256> name{};
+  if (::gethostname(name.data(), name.size() - 1) != 0) return "";
+  return name.data();
 }
 
 }  // namespace freehold::net

@@ -3,20 +3,104 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
+#include <algorithm>
+#include <array>
+#include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <charconv>
 #include <filesystem>
 #include <utility>
 
-#include "net/admin_session.h"
+#include "net/http_message.h"
 
 namespace freehold::net {
+namespace {
+
+/// An order that sets one of the modes.
+struct Switch {
+  std::string_view path;
+  std::atomic<bool> hosting::Mode::* flag;
+  bool value;
+};
+constexpr std::array<Switch, 4> switches = {{{"/drain", &hosting::Mode::draining, true},
+                                             {"/undrain", &hosting::Mode::draining, false},
+                                             {"/read-only", &hosting::Mode::read_only, true},
+                                             {"/read-write", &hosting::Mode::read_only, false}}};
+
+bool is_order(std::string_view path) {
+  return path == "/reload" || std::ranges::find(switches, path, &Switch::path) != switches.end();
+}
+
+}  // namespace
+
+HttpAnswer AdminSite::answer(const HttpCall& call, bool stopping) const {
+  const auto path = call.target.substr(0, call.target.find('?'));
+  if (is_order(path)) {
+    if (call.method == "POST") return order(path);
+    auto answer = refusal(405, "This changes the server: ask for it with POST.");
+    answer.allow = "POST";
+    return answer;
+  }
+  if (path == "/metrics" || path == "/api/health") return setup_.site.answer(call, stopping);
+  return refusal(404, "There is nothing here.");
+}
+
+HttpAnswer AdminSite::order(std::string_view path) const {
+  auto& mode = setup_.mode;
+  const auto* const found = std::ranges::find(switches, path, &Switch::path);
+  if (found == switches.end()) {
+    if (const auto failed = setup_.reload()) return refusal(500, *failed);
+  } else {
+    mode.*(found->flag) = found->value;
+    setup_.journal.info(
+        "mode", {{"draining", mode.draining ? "yes" : "no"}, {"read_only", mode.read_only ? "yes" : "no"}});
+  }
+  HttpAnswer answer;
+  answer.type = "application/json";
+  answer.text = fmt::format("{{\"ok\":true,\"draining\":{},\"read_only\":{}}}\n", mode.draining.load(),
+                            mode.read_only.load());
+  return answer;
+}
+
 namespace {
 
 constexpr std::string_view path_prefix = "unix:";
 
 std::string refusal_to_listen(const std::string& admin, const error_code& error) {
   return fmt::format("Can't listen on {} for the operator: {}.", admin, error.message());
+}
+
+/// Why an order is refused. Requests that a page makes a browser send have an Origin, or a Host that is a
+/// name.
+std::optional<HttpAnswer> refusal_of_order(const HostNames& names, const Request& request) {
+  if (auto refused = refusal_of_frame(request)) return refused;
+  const auto host = field(request, http::field::host);
+  if (request.count(http::field::origin) > 0 || (!host.empty() && !names.allow(host)))
+    return refusal(403, "This address is for the operator's own tools, not for pages.");
+  return std::nullopt;
+}
+
+/// Answers the operator's requests one after the other. A request that a browser's page has made is refused:
+/// it could be any page's.
+asio::awaitable<void> serve_admin(NetworkParts& parts, const AdminSite& site,
+                                  asio::generic::stream_protocol::socket socket) {
+  const HostNames names(HostNames::Setup{});
+  const auto stream = plain_stream(std::move(socket));
+  std::string buffer;
+  while (true) {
+    stream->expires_after(parts.options.request_time);
+    const auto read = co_await read_head(*stream, buffer);
+    if (!read) co_return;
+    const Request& request = *read;
+    stream->expires_never();
+    auto answer = refusal_of_order(names, request).value_or(HttpAnswer{});
+    const bool refused = answer.status != 200;
+    if (!refused)
+      co_await parts.requests_pool->done([&] { answer = site.answer(call_of(request), parts.stopping); });
+    const bool keep = request.keep_alive() && !refused && !parts.stopping;
+    stream->expires_after(parts.options.request_time);
+    if (!co_await write_response(*stream, answer, request, keep, false) || !keep) co_return;
+  }
 }
 
 }  // namespace

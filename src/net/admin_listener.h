@@ -1,16 +1,41 @@
-// Internal to net/: the operator's own address.
+// Internal to net/: the operator's own address, and what it answers.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
-#include "net/admin_site.h"
+#include "hosting/journal.h"
+#include "hosting/mode.h"
 #include "net/network_parts.h"
+#include "net/site.h"
 
 namespace freehold::net {
+
+/// Safe to use from any thread; all that it refers to outlives it.
+class AdminSite {
+ public:
+  struct Setup {
+    const Site& site;  ///< that shows /metrics and /api/health
+    hosting::Mode& mode;
+    hosting::Journal& journal;
+    std::function<std::optional<std::string>()> reload;  ///< a sentence where it does not work
+  };
+
+  explicit AdminSite(Setup setup) : setup_(std::move(setup)) {}
+
+  /// GET /metrics and /api/health; POST /drain, /undrain, /read-only, /read-write and /reload.
+  [[nodiscard]] HttpAnswer answer(const HttpCall& call, bool stopping) const;
+
+ private:
+  [[nodiscard]] HttpAnswer order(std::string_view path) const;
+
+  Setup setup_;
+};
 
 /// At NetworkOptions::admin. All of it happens on the thread of `io`.
 class AdminListener {

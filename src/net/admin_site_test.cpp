@@ -1,4 +1,4 @@
-#include "net/admin_site.h"
+#include "net/admin_listener.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -13,7 +13,7 @@ using boost::system::error_code;
 std::optional<std::string> Certificates::load() {
   if (!has_tls()) return std::nullopt;
   if (certificate_.empty() || key_.empty()) return "TLS needs both a certificate and its private key.";
-  const Look seen = look();  // before they are read: what is written meanwhile is a change
+  const Look seen = look();  // before reading, so that a write in between counts as a change
   auto made = std::make_shared<ssl::context>(ssl::context::tls_server);
   error_code error;
   made->set_options(ssl::context::default_workarounds | ssl::context::no_tlsv1 | ssl::context::no_tlsv1_1 |

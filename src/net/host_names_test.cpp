@@ -1,4 +1,4 @@
-#include "net/host_names.h"
+#include "net/addresses.h"
 
 #include <gtest/gtest.h>
 

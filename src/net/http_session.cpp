@@ -10,9 +10,8 @@
 #include <utility>
 
 #include "net/addresses.h"
-#include "net/http_reading.h"
-#include "net/http_response.h"
-#include "net/upgraded_socket.h"
+#include "net/http_message.h"
+#include "net/session_stream.h"
 #include "wire/web_socket_handshake.h"
 
 namespace freehold::net {
@@ -74,7 +73,7 @@ class HttpSession {
     return client_address(peer_, last, parts_.options.behind_proxy);
   }
 
-  /// Reads what comes after the head, which nobody looks at; false if it does not come.
+  /// Reads and drops the body; false if it doesn't arrive.
   asio::awaitable<bool> drop_body(std::size_t bytes) {
     while (bytes > buffer_.size()) {
       const auto failed = co_await read_more(*stream_, buffer_);
@@ -104,7 +103,7 @@ class HttpSession {
     return true;
   }
 
-  /// Why a request is not even looked at.
+  /// Why a request is refused unseen.
   std::optional<HttpAnswer> refusal_of(const Request& request) {
     if (auto refused = refusal_of_frame(request)) return refused;
     const auto address = address_of(request);
@@ -126,7 +125,7 @@ class HttpSession {
     return std::nullopt;
   }
 
-  /// Why there is no WebSocket for this request; nothing if there is, and then its place is taken.
+  /// Why the upgrade is refused; nullopt if accepted (the place is then taken).
   std::optional<HttpAnswer> refusal_of_upgrade(const Request& request, const std::string& address) {
     if (parts_.stopping) return refusal(503, "The server is stopping. Try again in a moment.");
     if (!origin_allowed(field(request, http::field::origin), field(request, http::field::host),
@@ -178,7 +177,7 @@ class HttpSession {
   /// Whether the connection is kept for the next request.
   asio::awaitable<bool> answer(const Request& request) {
     const auto call = call_of(request);
-    stream_->expires_never();  // what the host does with it takes as long as it takes
+    stream_->expires_never();  // the host may take its time
     HttpAnswer answer;
     parts_.requests_in_hand++;
     try {
@@ -204,14 +203,14 @@ class HttpSession {
     co_return co_await write_response(*stream_, answer, request, keep, parts_.certificates.has_tls());
   }
 
-  /// Ends the connection so that the last answer arrives, though more was sent than was read.
+  /// Ends the connection so that the last answer arrives even if not everything was read.
   asio::awaitable<void> say_goodbye() {
     stream_->expires_after(parts_.options.request_time);
     co_await stream_->say_goodbye();
     error_code ignored;
     stream_->socket().shutdown(asio::socket_base::shutdown_send, ignored);
     std::array<char, 4096> rest{};
-    std::size_t most = 256;  // a megabyte that nobody wants
+    std::size_t most = 256;  // up to a megabyte is discarded
     while (most-- > 0) {
       const auto [error, size] = co_await stream_->socket().async_read_some(asio::buffer(rest), as_values);
       if (error) break;

@@ -1,18 +1,65 @@
-// Metrics: what the network counts, and the page /metrics in Prometheus' text form.
+// Metrics: what the network counts, with what it refuses and why, and the page /metrics in Prometheus' text
+// form.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <mutex>
 #include <string>
 #include <string_view>
 
 #include "hosting/histogram.h"
 #include "hosting/host_figures.h"
-#include "net/refusals.h"
+#include "hosting/journal.h"
 
 namespace freehold::net {
+
+/// By which limit or rule.
+enum class Refusal : std::uint8_t {
+  sockets,  ///< of all addresses
+  sockets_per_address,
+  connections,
+  connections_per_address,
+  requests,  ///< HTTP requests of one address
+  host,  ///< a foreign Host
+  origin,  ///< a page of another site
+  flood,  ///< far too many frames
+  slow_message,  ///< begun, and not complete in time
+  reader,  ///< too far behind
+};
+inline constexpr std::size_t refusal_kinds = 10;
+
+/// As in the label of the metric: "sockets_per_address".
+std::string_view refusal_name(Refusal refusal);
+
+/// What was refused, counted for /metrics and told to the journal without filling it. Safe to use from any
+/// thread.
+class Refusals {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// Counts one. The first of a kind is logged at once, those of the next minute as one line at its end.
+  void add(Refusal refusal, std::string_view address, Clock::time_point now, hosting::Journal& journal);
+  /// Tells what is due. Called now and then.
+  void tell(Clock::time_point now, hosting::Journal& journal);
+  [[nodiscard]] std::int64_t count(Refusal refusal) const;
+
+ private:
+  struct Kind {
+    std::atomic<std::int64_t> count{0};
+    std::int64_t untold = 0;
+    Clock::time_point told_at{};
+    bool was_told = false;
+  };
+
+  std::array<Kind, refusal_kinds> kinds_{};
+  std::mutex mutex_;  // guards kinds_
+};
 
 using Count = std::atomic<std::int64_t>;
 
@@ -69,5 +116,23 @@ std::string metrics_text(const Metrics& metrics, const hosting::HostFigures& hos
 
 /// Memory that this program has now, in bytes.
 std::int64_t resident_bytes();
+
+/// When it is worth giving freed memory back to the system. The allocator keeps what tables, games and people
+/// leave, and looking through it for whole pages takes a while.
+class SpareMemory {
+ public:
+  /// `free`: bytes that the allocator has and nobody uses, given back or not.
+  [[nodiscard]] bool is_worth_giving_back(std::size_t free) {
+    given_back_ = std::min(given_back_, free);  // what was given back is being used again
+    return free - given_back_ >= worth_it;
+  }
+  /// So much is free, and was given back as far as possible.
+  void note_given_back(std::size_t free) { given_back_ = free; }
+
+  static constexpr std::size_t worth_it = 8'000'000;  ///< bytes
+
+ private:
+  std::size_t given_back_ = 0;
+};
 
 }  // namespace freehold::net

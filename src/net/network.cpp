@@ -13,9 +13,9 @@
 
 #include "net/addresses.h"
 #include "net/admin_listener.h"
+#include "net/metrics.h"
 #include "net/network_parts.h"
-#include "net/outbox_pause.h"
-#include "net/spare_memory.h"
+#include "net/out_queue.h"
 
 namespace freehold::net {
 namespace {
@@ -41,7 +41,7 @@ asio::awaitable<void> attend(NetworkParts& parts, NetworkLoop& loop) {
   while (true) {
     co_await wait(loop.io, std::clamp(period, shortest, longest));
     const auto now = steady_clock::now();
-    for (const auto& each : loop.attended)
+    for (const auto& each : loop.sockets)
       each->look(now);
   }
 }
@@ -223,7 +223,7 @@ void Network::Inside::prove_alive() {
   });
 }
 
-/// What a rush has left goes back to the system: of people, and of tables and games that are in memory no more.
+/// Returns memory to the system after a rush.
 void Network::Inside::give_memory_back() {
   if (metrics.messages_pool.waiting > 0 || !spare_memory.is_worth_giving_back(::mallinfo2().fordblks)) return;
   ::malloc_trim(0);
@@ -257,7 +257,7 @@ asio::awaitable<void> Network::Inside::wait_for_all(std::chrono::milliseconds mo
     co_await wait(main(), look_again);
 }
 
-/// Waits for those who take leave, then cuts who does not; whoever comes meanwhile hears 503.
+/// Waits for clients to close, then cuts the rest; new requests get a 503.
 asio::awaitable<void> Network::Inside::finish() {
   constexpr std::chrono::milliseconds cut_time{200};  // for the backend to hear that they are gone
   co_await wait_for_all(options.stop_time);
@@ -271,7 +271,7 @@ asio::awaitable<void> Network::Inside::finish() {
 void Network::Inside::forget_all() {
   connections.clear();
   for (const auto& loop : loops)
-    loop->attended.clear();
+    loop->sockets.clear();
 }
 
 std::expected<std::unique_ptr<Network>, std::string> Network::open(NetworkOptions options, Metrics& metrics,

@@ -1,5 +1,6 @@
 #include "net/out_queue.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace freehold::net {
@@ -74,6 +75,63 @@ void OutQueue::close() {
   const std::lock_guard lock(mutex_);
   closed_ = true;
   forgotten.swap(messages_);
+}
+
+void OutgoingBytes::load(const OutQueue::Batch& batch, bool packing) {
+  // Gives back the memory of a rush when it is over.
+  if (parts_.capacity() > 8 * most_parts && batch.messages.size() < most_parts) {
+    heads_ = {};
+    parts_ = {};
+  }
+  heads_.clear();
+  heads_.reserve(batch.messages.size());  // so that they stay where they are
+  parts_.clear();
+  next_ = 0;
+  text_bytes_ = 0;
+  if (!batch.control.empty()) parts_.push_back(batch.control);
+  for (const auto& message : batch.messages) {
+    const std::string_view text = message->text();
+    text_bytes_ += static_cast<std::int64_t>(text.size());
+    if (const auto frame = packing ? message->packed_frame() : std::string_view{}; !frame.empty()) {
+      parts_.push_back(frame);
+      continue;
+    }
+    parts_.push_back(heads_.emplace_back(wire::frame_head(wire::Opcode::text, text.size())).view());
+    if (!text.empty()) parts_.push_back(text);
+  }
+  if (!batch.end) return;
+  end_ = wire::close_frame(*batch.end);
+  parts_.push_back(end_);
+}
+
+std::size_t OutgoingBytes::gather(std::span<iovec> pieces) const {
+  const auto count = std::min(pieces.size(), parts_.size() - next_);
+  for (std::size_t n = 0; n < count; ++n) {
+    const auto part = parts_[next_ + n];
+    pieces[n] = {.iov_base = const_cast<char*>(part.data()), .iov_len = part.size()};  // only read
+  }
+  return count;
+}
+
+void OutgoingBytes::remove(std::size_t bytes) {
+  while (bytes > 0 && !empty()) {
+    auto& part = parts_[next_];
+    const auto taken = std::min(bytes, part.size());
+    part.remove_prefix(taken);
+    bytes -= taken;
+    if (part.empty()) ++next_;
+  }
+}
+
+std::string OutgoingBytes::flat() {
+  std::size_t size = 0;
+  for (std::size_t n = next_; n < parts_.size(); ++n)
+    size += parts_[n].size();
+  std::string all;
+  all.reserve(size);
+  for (; next_ < parts_.size(); ++next_)
+    all += parts_[next_];
+  return all;
 }
 
 }  // namespace freehold::net

@@ -1,11 +1,17 @@
-// OutQueue: what one connection is still to be sent. A connection that doesn't read fills it, and is dropped.
+// What one connection is still to be sent: as messages in a queue, and as bytes that are written with one
+// call.
 #pragma once
+
+#include <sys/uio.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "hosting/outbox.h"
@@ -13,7 +19,8 @@
 
 namespace freehold::net {
 
-/// Safe to use from any thread; one writer takes out what many put in.
+/// Messages in their order. A connection that doesn't read fills its queue and is dropped. Safe to use from
+/// any thread; one writer takes out what many put in.
 class OutQueue {
  public:
   using Message = hosting::OutMessagePtr;
@@ -36,9 +43,9 @@ class OutQueue {
   Put ping();
   /// Answers a ping; of several that wait, the last (RFC 6455, 5.5.3).
   Put pong(std::string payload);
-  /// The connection ends after what is queued now; nothing can be put after it.
+  /// Ends the connection after what is queued now; later messages are dropped.
   Put end(wire::CloseCode code);
-  /// Forgets everything; nothing can be put any more.
+  /// Drops everything, and all later messages.
   void close();
 
   /// For the writer: puts all there is into `batch`, in place of what was in it, which counts as written now. False if
@@ -59,6 +66,31 @@ class OutQueue {
   bool ending_ = false;
   bool closed_ = false;
   bool writing_ = false;
+};
+
+/// The bytes of a batch, as frames. Refers to the messages of its batch, which has to outlive it.
+class OutgoingBytes {
+ public:
+  static constexpr std::size_t most_parts = 64;  ///< that are written at once
+
+  /// Takes on the frames of `batch`, compressed where `packing` was agreed on and saves something.
+  void load(const OutQueue::Batch& batch, bool packing);
+  [[nodiscard]] bool empty() const { return next_ == parts_.size(); }
+  /// The next pieces; how many.
+  std::size_t gather(std::span<iovec> pieces) const;
+  /// So many bytes of these are written.
+  void remove(std::size_t bytes);
+  /// All of it in one piece; then nothing is left.
+  std::string flat();
+  /// Of the messages that were loaded, without compression.
+  [[nodiscard]] std::int64_t text_bytes() const { return text_bytes_; }
+
+ private:
+  std::vector<wire::FrameHead> heads_;
+  std::string end_;
+  std::vector<std::string_view> parts_;
+  std::size_t next_ = 0;
+  std::int64_t text_bytes_ = 0;
 };
 
 }  // namespace freehold::net

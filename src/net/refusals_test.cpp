@@ -1,4 +1,4 @@
-#include "net/refusals.h"
+#include "net/metrics.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "net/address_rates.h"
+#include "net/open_sockets.h"
 
 namespace freehold::net {
 namespace {

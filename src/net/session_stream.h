@@ -9,6 +9,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "net/certificates.h"
@@ -16,7 +17,7 @@
 
 namespace freehold::net {
 
-/// All of it happens on the thread of its socket.
+/// Used on the thread of its socket only.
 class SessionStream : public std::enable_shared_from_this<SessionStream> {
  public:
   using Socket = asio::generic::stream_protocol::socket;
@@ -39,7 +40,7 @@ class SessionStream : public std::enable_shared_from_this<SessionStream> {
   asio::awaitable<error_code> write(std::string_view first, std::string_view second = {});
   asio::awaitable<void> say_goodbye();
 
-  /// Closes the socket after that time, unless another is set meanwhile.
+  /// Closes the socket after that time, unless another time is set.
   void expires_after(std::chrono::steady_clock::duration time);
   void expires_never();
   void close();
@@ -56,5 +57,16 @@ SessionStreamPtr plain_stream(SessionStream::Socket socket);
 /// A server's end of TLS, once hands are shaken; null if they can't be within `most`.
 asio::awaitable<SessionStreamPtr> tls_stream(SessionStream::Socket socket, Certificates::Context certificate,
                                              std::chrono::steady_clock::duration most);
+
+/// A stream that has become a WebSocket. Its place among the connections is taken until it ends.
+struct UpgradedSocket {
+  SocketRoom::PlacePtr place;
+  std::string address;  ///< that limits count
+  bool packing = false;
+};
+
+/// Begins the life of a WebSocket, on the thread of `loop`. `early`: what has been read of it.
+void begin_web_socket(NetworkParts& parts, NetworkLoop& loop, SessionStreamPtr stream,
+                      UpgradedSocket upgraded, std::string_view early);
 
 }  // namespace freehold::net

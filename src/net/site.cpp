@@ -6,7 +6,9 @@
 #include <array>
 #include <optional>
 
+#include "base/ascii_case.h"
 #include "notation/html_text.h"
+#include "wire/web_socket_handshake.h"
 
 namespace freehold::net {
 namespace {
@@ -36,27 +38,11 @@ constexpr std::array<Header, 7> headers = {{
      "payment=(), usb=()"},
 }};
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ')
-    text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ')
-    text.remove_suffix(1);
-  return text;
-}
-
-/// The next part of a list, which it is taken from.
-std::string_view take_part(std::string_view& list) {
-  const auto comma = list.find(',');
-  const auto part = list.substr(0, comma);
-  list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + 1);
-  return trimmed(part);
-}
-
 /// Whether a list such as "gzip;q=0.8, br" takes the coding `name`.
 bool accepts(std::string_view list, std::string_view name) {
   while (!list.empty()) {
-    const auto part = take_part(list);
-    if (trimmed(part.substr(0, part.find(';'))) != name) continue;
+    auto part = wire::take_until(list, ',');
+    if (wire::take_until(part, ';') != name) continue;
     const auto weight = part.find("q=0");
     return weight == std::string_view::npos ||
            part.find_first_of("123456789", weight) != std::string_view::npos;
@@ -66,7 +52,7 @@ bool accepts(std::string_view list, std::string_view name) {
 
 bool lists_tag(std::string_view list, std::string_view tag) {
   while (!list.empty()) {
-    auto part = take_part(list);
+    auto part = wire::take_until(list, ',');
     if (part == "*") return true;
     if (part.starts_with("W/")) part.remove_prefix(2);
     if (part == tag) return true;
@@ -81,7 +67,7 @@ HttpAnswer json_answer(std::string text) {
   return answer;
 }
 
-/// The text, or 304 where who asks has it.
+/// The text, or 304 if the client has it.
 HttpAnswer served_answer(const HttpCall& call, hosting::ServedText served) {
   HttpAnswer answer;
   answer.type = json_type;
@@ -101,9 +87,7 @@ std::optional<std::string_view> id_in(std::string_view path, std::string_view pr
   if (!path.starts_with(prefix) || !path.ends_with(suffix)) return std::nullopt;
   if (path.size() <= prefix.size() + suffix.size()) return std::nullopt;
   const auto id = path.substr(prefix.size(), path.size() - prefix.size() - suffix.size());
-  const auto is_id_character = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-  };
+  const auto is_id_character = [](char c) { return is_ascii_alphanumeric(c) || c == '-' || c == '_'; };
   if (id.size() > 64 || !std::ranges::all_of(id, is_id_character)) return std::nullopt;
   return id;
 }

@@ -56,7 +56,7 @@ class Site {
     const Metrics& metrics;
     std::span<const ClientFile> files;
     std::string version;
-    const hosting::Mode* mode = nullptr;  ///< what the operator has asked for; null: nothing, ever
+    const hosting::Mode* mode = nullptr;  ///< what the operator has switched off; null: nothing
     std::string origin{};  ///< the public one, "https://play.example.org"; empty: not known
     bool shows_metrics = true;  ///< /metrics is here, and not at an address for the operator alone
   };

@@ -1,4 +1,4 @@
-#include "net/socket_room.h"
+#include "net/open_sockets.h"
 
 #include <gtest/gtest.h>
 

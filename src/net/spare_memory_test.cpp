@@ -1,4 +1,4 @@
-#include "net/spare_memory.h"
+#include "net/metrics.h"
 
 #include <gtest/gtest.h>
 

@@ -3,28 +3,222 @@
 #include <sys/uio.h>
 
 #include <array>
+#include <atomic>
 #include <boost/asio/post.hpp>
 #include <cerrno>
+#include <chrono>
+#include <deque>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "net/flood_gauge.h"
-#include "net/handled_socket.h"
-#include "net/network_parts.h"
-#include "net/outgoing_bytes.h"
-#include "net/upgraded_socket.h"
+#include "net/open_sockets.h"
+#include "net/session_stream.h"
 #include "wire/web_socket_frames.h"
 
 namespace freehold::net {
 namespace {
 
-/// Its bytes are read, and its times are looked after, on its loop's thread; its messages are handled on the pool.
-/// Whoever wakes its queue is its writer: with plain TCP on the thread where that happens, so that an answer needs no other
-/// thread, as long as the kernel takes all of it.
-class WebSocket final : public HandledSocket, public Attended {
+/// What a WebSocket has to do with the backend: its messages are handled on the pool, one after the other,
+/// between hearing that it has come and that it has gone. Each is in hand until the backend lets go of it.
+class HandledSocket : public OpenSocket, public std::enable_shared_from_this<HandledSocket> {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  void end(wire::CloseCode code) override {
+    Clock::time_point never{};
+    end_asked_at_.compare_exchange_strong(never, Clock::now());
+    if (queue.end(code) == OutQueue::Put::wake) write();
+  }
+
+  void leave() override { answer_leave(wire::CloseCode::going_away); }
+
+ protected:
+  HandledSocket(NetworkParts& parts, UpgradedSocket upgraded)
+      : OpenSocket(parts.connections.next_id(), std::move(upgraded.address),
+                   parts.options.limits.queued_bytes),
+        parts_(parts),
+        packing_(upgraded.packing),
+        place_(std::move(upgraded.place)) {}
+
+  /// Lets the backend hear that it has come.
+  void begin_work() {
+    {
+      const std::lock_guard lock(mutex_);
+      working_ = true;
+    }
+    post_work();
+  }
+
+  /// One more message, which came at `at`. False if so much waits that no more should be read, until go_on().
+  bool hand_over(wire::FrameReader::Text message, Clock::time_point at) {
+    parts_.metrics.messages_received++;
+    const bool is_dear = message.is_packed || parts_.backend->is_dear(message.text);
+    bool first = false;
+    bool has_room = false;
+    {
+      const std::lock_guard lock(mutex_);
+      inbox_.push_back(
+          {.text = std::move(message.text), .is_packed = message.is_packed, .is_dear = is_dear, .at = at});
+      first = !std::exchange(working_, true);
+      if (is_dear || inbox_.size() >= waiting_messages) is_full_ = true;
+      has_room = !is_full_;
+    }
+    if (first) post_work();
+    return has_room;
+  }
+
+  /// The other end has said goodbye: it gets the same answer once everything it said before is answered.
+  void answer_leave(wire::CloseCode code) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (working_) {
+        farewell_ = code;
+        return;
+      }
+    }
+    end(code);
+  }
+
+  /// There is no socket any more: the backend hears of it when the messages that wait are handled, and its places are free.
+  void say_gone() {
+    {
+      const std::lock_guard lock(mutex_);
+      if (std::exchange(gone_, true) || std::exchange(working_, true)) return;
+    }
+    post_work();
+  }
+
+  /// There is room for messages again. On any thread.
+  virtual void go_on() = 0;
+
+  /// When its end was asked for; the epoch if it was not.
+  [[nodiscard]] Clock::time_point end_asked_at() const { return end_asked_at_; }
+
+  NetworkParts& parts_;
+  const bool packing_;  ///< compression has been agreed on
+
+ private:
+  static constexpr std::size_t waiting_messages = 8;  // reading stops then, and after a dear one
+  static constexpr std::int64_t dear_waiting = 300;  // in the whole server; more are turned away
+
+  struct Arrived {
+    std::string text;
+    bool is_packed = false;
+    bool is_dear = false;
+    bool is_turned_away = false;
+    Clock::time_point at;
+  };
+  /// What has to be done next.
+  enum class Due : std::uint8_t { arriving, asking, leaving, nothing };
+
+  // Those that are dear wait in a line of their own.
+  void post_work() {
+    const bool waits = [&] {
+      const std::lock_guard lock(mutex_);
+      if (!connected_ || inbox_.empty() || !inbox_.front().is_dear) return false;
+      inbox_.front().is_turned_away = parts_.metrics.dear_pool.waiting >= dear_waiting;
+      return !inbox_.front().is_turned_away;
+    }();
+    auto& pool = waits ? parts_.dear_messages : parts_.messages;
+    pool->post([self = shared_from_this()] { self->work(); });
+  }
+
+  Due take_due(Arrived& message, bool& has_room) {
+    const std::lock_guard lock(mutex_);
+    if (!std::exchange(connected_, true)) return Due::arriving;
+    if (!inbox_.empty()) {
+      message = std::move(inbox_.front());
+      inbox_.pop_front();
+      const bool is_full = inbox_.size() >= waiting_messages || (!inbox_.empty() && inbox_.back().is_dear);
+      has_room = !is_full && std::exchange(is_full_, false);
+      return Due::asking;
+    }
+    if (gone_ && !std::exchange(disconnected_, true)) return Due::leaving;
+    return Due::nothing;
+  }
+
+  void work() {
+    Arrived message;
+    bool has_room = false;
+    const auto due = take_due(message, has_room);
+    if (has_room) go_on();
+    try {
+      ask_backend(due, message);
+    } catch (const std::exception& error) {
+      parts_.journal.error(due == Due::leaving ? "leaving failed" : "connection failed",
+                           {{"reason", error.what()}});
+      queue.close();
+      cut();
+    }
+    if (due == Due::asking) parts_.metrics.message_time.add(Clock::now() - message.at);
+    if (due == Due::leaving) forget();
+    let_go();
+  }
+
+  void ask_backend(Due due, Arrived& message) {
+    const OutboxPause together(*this);
+    switch (due) {
+      case Due::arriving: return parts_.backend->connect(id(), address());
+      case Due::leaving: return parts_.backend->disconnect(id());
+      case Due::asking: return ask(message);
+      case Due::nothing: return;
+    }
+  }
+
+  void ask(Arrived& message) {
+    if (message.is_turned_away) return parts_.backend->turn_away(id(), message.is_packed ? "" : message.text);
+    if (message.is_packed) {
+      auto text = wire::unpack_text(message.text, parts_.options.limits.replay_message_bytes);
+      if (!text) return end(text.error());
+      message.text = *std::move(text);
+    }
+    parts_.backend->handle(id(), message.text, message.at);
+  }
+
+  /// Other connections get their turn before this one's next message.
+  void let_go() {
+    std::optional<wire::CloseCode> farewell;
+    bool more = false;
+    {
+      const std::lock_guard lock(mutex_);
+      more = !inbox_.empty() || (gone_ && !disconnected_);
+      if (!more) {
+        working_ = false;
+        farewell = std::exchange(farewell_, std::nullopt);
+      }
+    }
+    if (more) return post_work();
+    if (farewell) end(*farewell);
+  }
+
+  void forget() {
+    parts_.connections.remove(id());
+    parts_.metrics.connections--;
+    parts_.connections.free_place(address());
+    place_.reset();
+  }
+
+  SocketRoom::PlacePtr place_;
+  std::atomic<Clock::time_point> end_asked_at_{};
+
+  std::mutex mutex_;  // of what follows
+  std::deque<Arrived> inbox_;
+  bool is_full_ = false;  // no more is read
+  std::optional<wire::CloseCode> farewell_;  // once there is nothing more to do
+  bool working_ = false;  // a thread of the pool has it, or will have
+  bool connected_ = false;
+  bool gone_ = false;
+  bool disconnected_ = false;
+};
+
+/// Reads and timeouts happen on its loop's thread; messages are handled on the pool. The thread that wakes
+/// the queue writes: with plain TCP right there, so that an answer needs no other thread while the kernel
+/// accepts everything.
+class WebSocket final : public HandledSocket {
  public:
   WebSocket(NetworkParts& parts, NetworkLoop& loop, SessionStreamPtr stream, UpgradedSocket upgraded)
       : HandledSocket(parts, std::move(upgraded)),
@@ -34,9 +228,9 @@ class WebSocket final : public HandledSocket, public Attended {
                 parts.options.limits.message_bytes),
         flood_(parts.options.limits) {}
 
-  /// Begins its life, which ends by itself. `early`: what has been read of it already.
+  /// Starts it; it ends on its own. `early`: bytes that were read already.
   void begin(std::string_view early) {
-    loop_.attended.insert(self());
+    loop_.sockets.insert(self());
     parts_.connections.add(self());
     parts_.metrics.connections++;
     parts_.metrics.connections_opened++;
@@ -144,7 +338,7 @@ class WebSocket final : public HandledSocket, public Attended {
 
   void read_again() {
     paused_ = false;
-    heard_at_ = Clock::now();  // it could not be heard meanwhile
+    heard_at_ = Clock::now();  // the pause doesn't count as silence
     read_on();
   }
 
@@ -174,7 +368,7 @@ class WebSocket final : public HandledSocket, public Attended {
     });
   }
 
-  /// As much as the kernel takes; what it does not take is written from the loop's thread, when it has room.
+  /// Writes as much as the kernel accepts; the rest follows from the loop's thread when there is room.
   void write_here() {
     while (true) {
       if (outgoing_.empty() && !take_batch()) return;
@@ -257,7 +451,7 @@ class WebSocket final : public HandledSocket, public Attended {
   void finish() {
     queue.close();
     close_socket(false);
-    loop_.attended.erase(self());
+    loop_.sockets.erase(self());
     say_gone();
   }
 
@@ -278,7 +472,7 @@ class WebSocket final : public HandledSocket, public Attended {
   FloodGauge flood_;
   std::array<char, 2048> bytes_{};
   Clock::time_point heard_at_{};
-  Clock::time_point begun_at_{};  // the message that is not complete
+  Clock::time_point begun_at_{};  // when the incomplete message began
   std::size_t deaf_bytes_ = 0;
   bool reading_ = false;
   bool pinged_ = false;

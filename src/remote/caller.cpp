@@ -4,8 +4,9 @@
 #include <thread>
 #include <utility>
 
+#include "base/ascii_case.h"
 #include "editions/printable_text.h"
-#include "remote/pause.h"
+#include "remote/courier.h"
 #include "remote/table_view.h"
 #include "telling/language.h"
 
@@ -63,7 +64,7 @@ std::string text_of(const json::object& data, const std::string& words) {
   return reason_text(reason, words, std::max<std::int64_t>(1, figure("retry_after").value_or(1)));
 }
 
-// After how long unused tables are deleted, where the server says so to whoever finds none.
+// After how long unused tables are deleted, if the server says so when it finds none.
 std::string kept_text(const json::object& data) {
   const auto* const kept = object_in(data, "kept");
   if (kept == nullptr) return {};
@@ -75,10 +76,8 @@ std::string kept_text(const json::object& data) {
 
 // It becomes part of a path.
 bool is_server_name(std::string_view text) {
-  return !text.empty() && std::ranges::all_of(text, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_' || c == '.';
-  });
+  const auto fits = [](char c) { return is_ascii_alphanumeric(c) || c == '-' || c == '_' || c == '.'; };
+  return !text.empty() && std::ranges::all_of(text, fits);
 }
 
 // "There isn’t enough cash for this (UK.32)."
@@ -190,7 +189,7 @@ bool Caller::go_to(const std::string& server) {
   return go_to(server, std::chrono::steady_clock::now() + patience);
 }
 
-// Whoever asks hears nothing of it, unless there is no connection to anybody.
+// Not reported unless no server at all can be reached.
 bool Caller::go_to(const std::string& server, Moment latest) {
   courier_.lead_to(server);
   connected_ = false;

@@ -1,4 +1,4 @@
-// Caller: calls to a server over a courier, and what the server tells of itself meanwhile, kept in order.
+// Caller: calls to a server over a courier, and the server's notifications in order.
 #pragma once
 
 #include <boost/json.hpp>
@@ -20,12 +20,12 @@ namespace json = boost::json;
 struct Refusal {
   enum class Kind : std::uint8_t {
     refused,  ///< by the server: `reason` is its word
-    lost      ///< there is no connection; it may or may not have been done
+    lost      ///< no connection; the call may or may not have been done
   };
   Kind kind = Kind::refused;
   std::string reason{};
   std::string message{};  ///< a sentence for a person, with its clause
-  std::string server{};  ///< of a fleet, where the call is to be made (`elsewhere`)
+  std::string server{};  ///< of a fleet, which the call belongs to (`elsewhere`)
 };
 
 class Caller {
@@ -33,7 +33,7 @@ class Caller {
   using Time = std::chrono::milliseconds;
   using Answer = std::expected<json::object, Refusal>;
 
-  /// What the server tells, and what becomes of the connection.
+  /// A notification of the server, or a change of the connection.
   struct Heard {
     News::Kind kind = News::Kind::message;
     /// Of a message: the parameters of a table.update. Where it has "changes", those of the table.own before it are
@@ -49,12 +49,12 @@ class Caller {
 
   using Entering = std::function<void()>;
 
-  /// Waits for the answer; what else comes meanwhile is heard later. Where another server of the fleet runs the table, the call
-  /// is made there, after `enter` if the table has been entered.
+  /// Waits for the answer; other messages are kept for hear(). Where another server of the fleet runs the
+  /// table, the call is made there, after `enter` if the table has been entered.
   Answer call(std::string_view method, json::object params, const Entering& enter = {});
   /// Goes to this server of the fleet; false if it takes too long to be connected again.
   bool go_to(const std::string& server);
-  /// The next thing that was told; nothing if there is none after `most`.
+  /// The next notification; nullopt if there is none after `most`.
   std::optional<Heard> hear(Time most);
   [[nodiscard]] bool connected() const { return connected_; }
   /// Waits for the first connection; the sentence says why there is none.
@@ -70,12 +70,12 @@ class Caller {
   std::optional<Answer> take(News news, std::int64_t id);
 
   Courier courier_;
-  /// Keeps what is to be heard later, within bounds.
+  /// Keeps a notification for hear(), within limits.
   void keep(Heard heard);
   void take_notification(std::string_view method, json::object params);
 
   std::deque<Heard> inbox_;
-  json::object own_;  ///< the parameters of the last table.own that is without its update yet
+  json::object own_;  ///< parameters of the last table.own, until its update arrives
   std::int64_t calls_ = 0;
   bool connected_ = false;
 };

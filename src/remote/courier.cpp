@@ -2,18 +2,51 @@
 
 #include <algorithm>
 #include <random>
+#include <ranges>
 #include <utility>
 
-#include "remote/pause.h"
 #include "telling/language.h"
 
 namespace freehold::remote {
+
+void NewsQueue::push(News news) {
+  const bool replaces =
+      news.kind == News::Kind::lost && !news_.empty() && news_.back().kind == News::Kind::lost;
+  if (replaces) {
+    bytes_ -= news_.back().text.size();
+    news_.pop_back();
+  }
+  if (news_.size() >= most_messages_ || bytes_ + news.text.size() > most_bytes_) {
+    drop_all();
+    if (news.kind == News::Kind::message) return;
+  }
+  bytes_ += news.text.size();
+  news_.push_back(std::move(news));
+}
+
+void NewsQueue::drop_all() {
+  const auto newest_first = std::views::reverse(news_);
+  const auto state =
+      std::ranges::find_if(newest_first, [](const News& one) { return one.kind != News::Kind::message; });
+  News left = state == newest_first.end() ? News{.kind = News::Kind::missed} : *state;
+  bytes_ = left.text.size();
+  news_.clear();
+  news_.push_back(std::move(left));
+}
+
+std::optional<News> NewsQueue::pop() {
+  if (news_.empty()) return std::nullopt;
+  News news = std::move(news_.front());
+  news_.pop_front();
+  bytes_ -= news.text.size();
+  return news;
+}
 
 namespace {
 
 constexpr Courier::Time server_time{
     3'000};  // to connect to one of a fleet: if it is gone, the front knows better
-constexpr Courier::Time listening{20};  // how long what is to be sent waits at most
+constexpr Courier::Time listening{20};  // the longest that an outgoing message waits
 
 int whole_seconds(Courier::Time time) {
   return static_cast<int>(std::max<std::int64_t>(1, std::chrono::ceil<std::chrono::seconds>(time).count()));

@@ -1,14 +1,51 @@
 #include "remote/join.h"
 
 #include <algorithm>
+#include <array>
 #include <ostream>
+#include <utility>
 
+#include "base/ascii_case.h"
+#include "base/try.h"
 #include "remote/waiting_room.h"
 #include "telling/language.h"
 #include "terminal/run_terminal.h"
 #include "terminal/text.h"
 
 namespace freehold::remote {
+namespace {
+
+constexpr std::size_t longest_secret = 64;
+
+bool is_secret(std::string_view text) {
+  const auto fits = [](char c) { return is_ascii_alphanumeric(c) || c == '-' || c == '_'; };
+  return !text.empty() && text.size() <= longest_secret && std::ranges::all_of(text, fits);
+}
+
+constexpr std::array<std::pair<std::string_view, TableLink::Kind>, 3> kinds{
+    {{"join/", TableLink::Kind::join}, {"watch/", TableLink::Kind::watch}, {"seat/", TableLink::Kind::seat}}};
+
+}  // namespace
+
+std::expected<TableLink, std::string> TableLink::of(std::string_view text) {
+  const auto address = ServerAddress::of(text);
+  if (!address) return std::unexpected(telling::t("terminal.remote.no_link"));
+  // An invite is a path, other links stand behind '#'; older invites do too.
+  constexpr std::string_view mark = "/#/";
+  constexpr std::string_view invite = "/join/";
+  const auto hash = text.find(mark);
+  const auto start = hash == std::string_view::npos ? text.find(invite) : hash;
+  if (start == std::string_view::npos) return std::unexpected(telling::t("terminal.remote.cut_link"));
+  std::string_view rest = text.substr(start + (hash == std::string_view::npos ? 1 : mark.size()));
+  for (const auto& [word, kind] : kinds) {
+    if (!rest.starts_with(word)) continue;
+    rest.remove_prefix(word.size());
+    if (rest.ends_with('/')) rest.remove_suffix(1);
+    if (!is_secret(rest)) break;
+    return TableLink{*address, std::string(text.substr(0, start)), kind, std::string(rest)};
+  }
+  return std::unexpected(telling::t("terminal.remote.other_link"));
+}
 
 using telling::t;
 using terminal::LineInput;
@@ -17,17 +54,8 @@ namespace {
 
 constexpr Caller::Time first_connection{20'000};
 
-VisitEnd refused(std::string message) {
-  return {VisitEnd::Kind::refused, std::move(message), 0};
-}
-
-VisitEnd unreachable(std::string message) {
-  return {VisitEnd::Kind::unreachable, std::move(message), 0};
-}
-
-VisitEnd end_of(const Refusal& refusal) {
-  if (refusal.kind == Refusal::Kind::lost) return unreachable(refusal.message);
-  return refused(refusal.message);
+std::unexpected<VisitEnd> refused(std::string message) {
+  return std::unexpected(VisitEnd{VisitEnd::Kind::refused, std::move(message)});
 }
 
 std::int64_t seconds_now() {
@@ -50,10 +78,10 @@ Visit::Refused Visit::find_seat() {
     return {};
   }
   const auto seats = keeper_.all();
-  if (seats.empty()) return std::unexpected(refused(t("terminal.remote.no_seat_kept")));
+  if (seats.empty()) return refused(t("terminal.remote.no_seat_kept"));
   seat_ = seats.front();
   const auto address = ServerAddress::of(seat_->site);
-  if (!address) return std::unexpected(refused(t("terminal.remote.kept_without_server")));
+  if (!address) return refused(t("terminal.remote.kept_without_server"));
   address_ = *address;
   return {};
 }
@@ -63,13 +91,13 @@ Visit::Refused Visit::connect() {
   const auto connected = caller_->wait_for_connection(first_connection);
   if (connected) return {};
   const std::string& why = connected.error();
-  return std::unexpected(unreachable((why.empty() ? "" : why + ' ') + t("terminal.remote.is_it_running")));
+  return std::unexpected(VisitEnd{VisitEnd::Kind::unreachable,
+                                  (why.empty() ? "" : why + ' ') + t("terminal.remote.is_it_running")});
 }
 
 Visit::Refused Visit::enter(Pass pass) {
   table_ = std::make_unique<RemoteTable>(*caller_, std::move(pass));
-  if (const auto entered = table_->enter(); !entered) return std::unexpected(end_of(entered.error()));
-  return {};
+  return table_->enter();
 }
 
 Visit::Refused Visit::come_back_to(const KeptSeat& seat) {
@@ -90,9 +118,9 @@ std::expected<std::string, VisitEnd> Visit::asked_name() {
   std::string line;
   while (true) {
     const auto got = in_.read(line, std::nullopt);
-    if (got == LineInput::Got::end) return std::unexpected(refused(t("terminal.remote.name_needed")));
+    if (got == LineInput::Got::end) return refused(t("terminal.remote.name_needed"));
     if (got != LineInput::Got::line) continue;
-    line = terminal::trimmed(line);
+    line = trimmed(line);
     if (line.empty()) line = usual;
     if (!line.empty()) return line;
     out_ << question << std::flush;
@@ -102,8 +130,8 @@ std::expected<std::string, VisitEnd> Visit::asked_name() {
 Visit::Refused Visit::take_grant(const json::object& answer) {
   const std::string table = text_in(answer, "table");
   const std::string token = text_in(answer, "token");
-  if (table.empty() || token.empty()) return std::unexpected(refused(t("terminal.remote.no_seat_given")));
-  if (auto entered = enter({.table = table, .token = token}); !entered) return entered;
+  if (table.empty() || token.empty()) return refused(t("terminal.remote.no_seat_given"));
+  FREEHOLD_TRY(enter({.table = table, .token = token}));
   seat_ = KeptSeat{.table = table, .token = token};
   keep_seat(text_in(answer, "code"));
   return {};
@@ -111,16 +139,14 @@ Visit::Refused Visit::take_grant(const json::object& answer) {
 
 Visit::Refused Visit::join() {
   const std::string invite = visitor_.link->secret;
-  const auto found = caller_->call("table.find", {{"invite", invite}});
-  if (!found) return std::unexpected(end_of(found.error()));
-  const auto* const shown = object_in(*found, "view");
+  const auto found = FREEHOLD_TRY(caller_->call("table.find", {{"invite", invite}}));
+  const auto* const shown = object_in(found, "view");
   if (visitor_.name.empty()) tell_invited(shown == nullptr ? TableView{} : read_view(*shown));
   while (true) {
     const bool asked = visitor_.name.empty();
     if (asked) {
-      const auto name = asked_name();
-      if (!name) return std::unexpected(name.error());
-      visitor_.name = name_asked_for_ = *name;
+      name_asked_for_ = FREEHOLD_TRY(asked_name());
+      visitor_.name = name_asked_for_;
     }
     json::object params{{"invite", invite}, {"name", visitor_.name}};
     if (!visitor_.piece.empty()) params["piece"] = visitor_.piece;
@@ -130,7 +156,7 @@ Visit::Refused Visit::join() {
     // A name that cannot be taken is asked for again; other troubles do not go away by that.
     const bool hopeless = !asked || joined.error().kind == Refusal::Kind::lost ||
                           joined.error().reason == "no_free_seat" || joined.error().reason == "wrong_stage";
-    if (hopeless) return std::unexpected(end_of(joined.error()));
+    if (hopeless) return std::unexpected(joined.error());
     say(joined.error().message);
     if (visitor_.name == visitor_.usual_name) visitor_.usual_name.clear();  // it would be refused again
     visitor_.name.clear();
@@ -138,15 +164,13 @@ Visit::Refused Visit::join() {
 }
 
 Visit::Refused Visit::reclaim() {
-  const auto answer = caller_->call("table.reclaim", {{"code", visitor_.link->secret}});
-  if (!answer) return std::unexpected(end_of(answer.error()));
-  return take_grant(*answer);
+  const auto answer = FREEHOLD_TRY(caller_->call("table.reclaim", {{"code", visitor_.link->secret}}));
+  return take_grant(answer);
 }
 
 Visit::Refused Visit::look_on() {
-  const auto found = caller_->call("table.find", {{"watch", visitor_.link->secret}});
-  if (!found) return std::unexpected(end_of(found.error()));
-  return enter({.table = text_in(*found, "table"), .watch = visitor_.link->secret});
+  const auto found = FREEHOLD_TRY(caller_->call("table.find", {{"watch", visitor_.link->secret}}));
+  return enter({.table = text_in(found, "table"), .watch = visitor_.link->secret});
 }
 
 Visit::Refused Visit::sit_down() {
@@ -159,7 +183,7 @@ Visit::Refused Visit::sit_down() {
     if (back.error().kind == VisitEnd::Kind::unreachable) return back;
     keeper_.forget(*seat_);
     const std::string gone = t("terminal.remote.seat_gone", {{"why", back.error().message}});
-    if (!visitor_.link) return std::unexpected(refused(gone + ' ' + t("terminal.remote.take_another")));
+    if (!visitor_.link) return refused(gone + ' ' + t("terminal.remote.take_another"));
     say(gone);
     seat_.reset();
   }
@@ -222,7 +246,7 @@ std::string Visit::offered_rematch(const RemoteGame& game) {
   LineInput::Got got{};
   while ((got = in_.read(line, std::nullopt)) == LineInput::Got::nothing)
     continue;
-  if (got == LineInput::Got::end || terminal::lowered(terminal::trimmed(line)) != "again") return "";
+  if (got == LineInput::Got::end || small_ascii(trimmed(line)) != "again") return "";
   if (const auto asked = game.company()->rematch(); !asked) say(asked.error());
   return game.next_table();
 }
@@ -237,7 +261,7 @@ VisitEnd Visit::play() {
       if (seat_) keep_seat(seat_->code);
     }
     const auto game = RemoteGame::open(*table_, links());
-    if (!game) return refused(game.error());
+    if (!game) return {VisitEnd::Kind::refused, game.error()};
     const int code = visitor_.plain ? terminal::run_plain(**game, in_, out_)
                                     : terminal::run_terminal(**game, {.ascii = visitor_.ascii}).code;
     if (code != 0) return {VisitEnd::Kind::done, "", code};

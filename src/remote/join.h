@@ -3,25 +3,44 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "remote/remote_game.h"
 #include "remote/remote_table.h"
 #include "remote/seat_keeper.h"
-#include "remote/table_link.h"
-#include "terminal/line_input.h"
+#include "remote/socket_client.h"
+#include "terminal/lines.h"
 
 namespace freehold::remote {
 
+/// The link to a hosted table, as the browser client shows it: docs/formats/server.md, "Words".
+struct TableLink {
+  enum class Kind : std::uint8_t {
+    join,  ///< an invite: a free seat
+    watch,  ///< to look on
+    seat  ///< a code: a seat that somebody has already, on one more device
+  };
+
+  ServerAddress address;
+  std::string site;  ///< "http://host:port", for saying and keeping where the table is
+  Kind kind = Kind::join;
+  std::string secret;
+
+  /// Of "http://host:port/join/INVITE", "http://host:port/#/watch/CODE" and the like; a sentence says what is wrong with it.
+  static std::expected<TableLink, std::string> of(std::string_view text);
+};
+
 /// How somebody wants to come.
 struct Visitor {
-  std::optional<TableLink> link{};  ///< nothing: to the seat that was used last
+  std::optional<TableLink> link{};  ///< nullopt: to the seat used last
   std::string name{};  ///< empty: asked for
-  std::string usual_name{};  ///< of whoever comes, which Enter alone takes; may be empty
+  std::string usual_name{};  ///< the default name; may be empty
   std::string piece{};
   std::string word{};  ///< for the dice
   bool plain = false;  ///< the game too is played line by line
@@ -39,8 +58,16 @@ struct VisitEnd {
   Kind kind = Kind::done;
   std::string message{};
   int code = 0;  ///< of kind done: what the terminal client ended with
+
+  VisitEnd() = default;
+  VisitEnd(Kind how, std::string why, int exit_code = 0)
+      : kind(how), message(std::move(why)), code(exit_code) {}
+  VisitEnd(Refusal refusal)
+      : kind(refusal.kind == Refusal::Kind::lost ? Kind::unreachable : Kind::refused),
+        message(std::move(refusal.message)) {}
 };
 
+/// A visit to a hosted table, from the link to the end.
 class Visit {
  public:
   /// What is given by reference outlives it.
@@ -48,7 +75,7 @@ class Visit {
       : visitor_(std::move(visitor)), keeper_(keeper), in_(in), out_(out) {}
 
   VisitEnd run();
-  /// The name that was asked for and has been taken; empty if none was asked for.
+  /// The name that the person typed and the server accepted; empty if none was asked for.
   [[nodiscard]] const std::string& name_asked_for() const { return name_asked_for_; }
 
  private:

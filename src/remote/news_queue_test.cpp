@@ -1,10 +1,8 @@
-#include "remote/news_queue.h"
+#include "remote/courier.h"
 
 #include <gtest/gtest.h>
 
 #include <chrono>
-
-#include "remote/pause.h"
 
 namespace freehold::remote {
 namespace {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/ascii_case.h"
 #include "telling/language.h"
 #include "terminal/text.h"
 
@@ -14,7 +15,7 @@ using terminal::Told;
 
 namespace {
 
-// What is to be known of whoever has a seat, besides the name.
+// The state of a seat, as a word for messages.
 std::string state_of(const SeatView& seat) {
   if (seat.yours) return "yours";
   if (seat.is_bot) return "bot";
@@ -40,9 +41,9 @@ std::string seat_line(const SeatView& seat, std::size_t number, bool gathering) 
 }  // namespace
 
 std::optional<int> find_seat(const TableView& view, std::string_view text) {
-  const std::string wanted = terminal::lowered(terminal::trimmed(text));
+  const std::string wanted = small_ascii(trimmed(text));
   for (std::size_t i = 0; i < view.seats.size() && !wanted.empty(); ++i) {
-    if (terminal::lowered(view.seats[i].name) == wanted || std::to_string(i + 1) == wanted)
+    if (small_ascii(view.seats[i].name) == wanted || std::to_string(i + 1) == wanted)
       return static_cast<int>(i);
   }
   return std::nullopt;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "remote/remote_table.h"
-#include "terminal/company.h"
+#include "terminal/live_game.h"
 
 namespace freehold::remote {
 

@@ -6,6 +6,7 @@
 #include <random>
 #include <utility>
 
+#include "base/try.h"
 #include "editions/catalogue.h"
 #include "notation/action_json.h"
 #include "notation/event_json.h"
@@ -57,12 +58,11 @@ RemoteGame::RemoteGame(RemoteTable& table, Ruleset edition, notation::Position p
 
 std::expected<std::unique_ptr<RemoteGame>, std::string> RemoteGame::open(RemoteTable& table,
                                                                          std::vector<std::string> links) {
-  auto edition = edition_of_table(table);
-  if (!edition) return std::unexpected(edition.error());
-  auto position = notation::parse_position(*edition, table.view().state);
+  auto edition = FREEHOLD_TRY(edition_of_table(table));
+  auto position = notation::parse_position(edition, table.view().state);
   if (!position)
     return std::unexpected(t("terminal.remote.impossible_position", {{"why", position.error().text()}}));
-  std::unique_ptr<RemoteGame> game(new RemoteGame(table, *std::move(edition), *std::move(position)));
+  std::unique_ptr<RemoteGame> game(new RemoteGame(table, std::move(edition), *std::move(position)));
   game->company_ = std::make_unique<RemoteCompany>(
       table, std::move(links), game->next_table_,
       [&live = *game](std::string_view method, json::object params, std::string done) {
@@ -73,11 +73,11 @@ std::expected<std::unique_ptr<RemoteGame>, std::string> RemoteGame::open(RemoteT
   record.seats = game->seats_;
   game->state_ = notation::first_state(game->rules_, record);
   game->tell_from(game->state_);
-  // When it was said is not known to the game: what was played last has to stand last.
+  // The game doesn't know when it was said, so it comes before what was played.
   for (const json::value& line : table.earlier_chat()) {
     if (line.is_object()) game->tell_chat(line.get_object());
   }
-  if (const auto told = game->tell_history(); !told) return std::unexpected(told.error());
+  FREEHOLD_TRY(game->tell_history());
   game->is_new_ = game->steps_ <= 1;
   game->check_dice();
   return game;
@@ -107,7 +107,7 @@ std::expected<void, std::string> RemoteGame::tell_history() {
   if (is_exact_) return {};
   if (const auto entered = table_.enter(); !entered) return std::unexpected(entered.error().message);
   take_shown_state();
-  fetch_worth_over_time();  // what was hidden then has made sums here wrong
+  fetch_worth_over_time();  // sealed bids have made the sums here wrong
   return {};
 }
 

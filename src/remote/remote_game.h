@@ -10,7 +10,6 @@
 #include "notation/state_json.h"
 #include "remote/remote_table.h"
 #include "telling/language.h"
-#include "terminal/company.h"
 #include "terminal/live_game.h"
 
 namespace freehold::remote {
@@ -38,7 +37,7 @@ class RemoteGame final : public terminal::LiveGame {
 
   terminal::Done act(PlayerId player, const Action& action) override;
   terminal::Done step_bot() override { return {}; }
-  /// Takes in what the server has told.
+  /// Handles the server's notifications.
   terminal::Done tick() override;
   terminal::Told undo(PlayerId player) override;
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "remote/view_changes.h"
+#include "base/try.h"
+#include "remote/table_view.h"
 #include "telling/language.h"
 
 namespace freehold::remote {
@@ -59,9 +60,8 @@ RemoteTable::Time RemoteTable::age() const {
 }
 
 std::expected<void, Refusal> RemoteTable::enter() {
-  const auto answer = ask_in(std::nullopt);
-  if (!answer) return std::unexpected(answer.error());
-  const auto* const view = object_in(*answer, "view");
+  const auto answer = FREEHOLD_TRY(ask_in(std::nullopt));
+  const auto* const view = object_in(answer, "view");
   if (view == nullptr)
     return std::unexpected(Refusal{.message = telling::t("terminal.remote.table_not_shown")});
   version_ = 0;

@@ -44,7 +44,8 @@ class RemoteTable {
   std::expected<void, Refusal> enter();
   /// A call about this table: "table" is added to the parameters, and "token" where there is one.
   Caller::Answer call(std::string_view method, json::object params = {});
-  /// The next thing heard; nothing if there is none after `most`. The view is then as it was told with.
+  /// The next notification; nullopt if there is none after `most`. The view is then the one that came with
+  /// it.
   std::optional<Heard> hear(Time most);
 
   [[nodiscard]] const TableView& view() const { return view_; }

@@ -1,5 +1,5 @@
-// Where the tokens of seats at hosted tables are kept, so that whoever comes again comes back to the same seat. A file
-// for each seat, which nobody else on this machine may read: who has the token has the seat.
+// Where the tokens of seats at hosted tables are kept, so that people return to the same seat. A file for
+// each seat, which nobody else on this machine may read: the token is the seat.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ class SeatKeeper {
   void forget(const KeptSeat& seat) const;
   /// All of them, the one used last first. Files that cannot be read are passed over.
   [[nodiscard]] std::vector<KeptSeat> all() const;
-  /// The seat used last among those of this link; of `name`, where that is not empty.
+  /// The seat used last among those of this link (and of `name`, unless empty).
   [[nodiscard]] std::optional<KeptSeat> find(const std::string& site, const std::string& invite,
                                              const std::string& name) const;
 

@@ -1,4 +1,5 @@
-// SocketClient: the other end of the wire, for programs that play at a server: the terminal client, benchmarks, tests.
+// The other end of the wire, for programs that play at a server (the terminal client, benchmarks, tests):
+// ServerLine carries bytes on TCP or TLS by libcurl, SocketClient messages of a WebSocket over it.
 #pragma once
 
 #include <chrono>
@@ -10,10 +11,49 @@
 #include <string_view>
 #include <vector>
 
-#include "remote/server_line.h"
 #include "wire/web_socket_frames.h"
 
 namespace freehold::remote {
+
+/// Where a server is.
+struct ServerAddress {
+  bool tls = false;
+  std::string host;  ///< a name or an address, IPv6 without brackets
+  std::string port;
+
+  /// Of "http://host:port/..." or "https://..."; nullopt for anything else.
+  static std::optional<ServerAddress> of(std::string_view link);
+  /// As a link has it, with brackets around IPv6: "[::1]:8017".
+  [[nodiscard]] std::string place() const;
+};
+
+/// A line that belongs to one thread. Errors are parts of sentences: what has happened.
+class ServerLine {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// `authorities`: files of certificates to trust beside the system's.
+  static std::expected<ServerLine, std::string> open(const ServerAddress& address,
+                                                     const std::vector<std::string>& authorities,
+                                                     std::chrono::milliseconds most);
+
+  /// The next bytes, valid until the next call; empty if there are none until `latest`.
+  std::expected<std::string_view, std::string> read(Clock::time_point latest);
+  /// Waits without limit.
+  std::expected<void, std::string> write(std::string_view bytes);
+
+ private:
+  struct Closer {
+    void operator()(void* handle) const;
+  };
+  using Handle = std::unique_ptr<void, Closer>;  // libcurl's
+
+  ServerLine(Handle handle, int socket);
+
+  Handle handle_;
+  int socket_;
+  std::string room_;
+};
 
 /// One WebSocket of text messages. An object belongs to one thread.
 class SocketClient {
@@ -36,7 +76,7 @@ class SocketClient {
   static std::expected<std::unique_ptr<SocketClient>, std::string> open(const ServerAddress& address);
 
   std::expected<void, Ended> send(std::string_view message, bool binary = false);
-  /// The next message; nothing if none has come after `most`.
+  /// The next message; nullopt if there is none after `most`.
   std::expected<std::optional<std::string>, Ended> receive(std::chrono::milliseconds most);
   /// Takes leave, and waits for the server's farewell.
   void close();

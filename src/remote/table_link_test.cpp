@@ -1,5 +1,5 @@
 // Links to tables, as people copy them.
-#include "remote/table_link.h"
+#include "remote/join.h"
 
 #include <gtest/gtest.h>
 

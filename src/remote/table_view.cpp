@@ -7,7 +7,7 @@
 #include "editions/rule_setting.h"
 #include "rules/ruleset.h"
 #include "telling/language.h"
-#include "terminal/house_rules.h"
+#include "terminal/live_game.h"
 
 namespace freehold::remote {
 
@@ -81,7 +81,7 @@ std::string unknown_rule(const json::object& rule) {
   return t("terminal.remote.unknown_rule", {{"rule", text_in(rule, "meaning")}, {"value", text}});
 }
 
-// What is to know of a game that came from a file.
+// About a game that came from a file.
 std::vector<std::string> brought_lines(const json::object& brought, const std::string& title) {
   std::vector<std::string> lines{t("brought.by", {{"name", text_in(brought, "by")}}) + "."};
   if (truth_in(brought, "changed")) lines.push_back(t("brought.changed", {{"title", title}}));
@@ -91,7 +91,7 @@ std::vector<std::string> brought_lines(const json::object& brought, const std::s
   return lines;
 }
 
-// As a local table tells them: nothing else of its rules is looked at than the options that differ.
+// As a local table tells them; only the options that differ are used.
 std::vector<std::string> read_rules(const json::array& list) {
   Ruleset here;
   RuleOptions printed = here.options;
@@ -179,6 +179,16 @@ TableView read_view(const json::object& view) {
   if (const auto* const state = view.if_contains("state")) read.state = *state;
   if (const auto* const clock = object_in(view, "clock")) read_clock(*clock, read);
   return read;
+}
+
+bool apply_changes(boost::json::value& view, const boost::json::object& changes) {
+  for (const auto& [pointer, value] : changes) {
+    boost::system::error_code error;
+    auto* const place = pointer.empty() ? nullptr : view.find_pointer(pointer, error);
+    if (place == nullptr) return false;
+    *place = value;
+  }
+  return true;
 }
 
 }  // namespace freehold::remote

@@ -41,7 +41,7 @@ struct TableView {
   std::vector<std::string> rules{};  ///< its house rules: a heading, and a sentence each
   std::vector<SeatView> seats{};
   std::string banker{};  ///< who keeps the bank and hosts, without a seat; empty: nobody
-  bool banks = false;  ///< that is whoever is here
+  bool banks = false;  ///< the person here is the banker
   json::value state{};  ///< in notation; null while gathering
   std::optional<int> clock_for{};
   std::optional<std::chrono::milliseconds> left{};  ///< until the one awaited is out of time
@@ -60,12 +60,12 @@ struct TableView {
   std::string invite{};
   std::string watch{};
 
-  /// The seat of this connection; nothing for whoever looks on.
+  /// The seat of this connection; nullopt for spectators.
   [[nodiscard]] std::optional<int> own_seat() const;
-  /// Whoever is here has a seat or keeps the bank.
+  /// The person here has a seat or keeps the bank.
   [[nodiscard]] bool takes_part() const { return banks || own_seat().has_value(); }
   [[nodiscard]] bool hosts() const;
-  /// A name for a seat; for one that is not there, the banker's.
+  /// A name for a seat; for seat -1, the banker's.
   [[nodiscard]] std::string name(int seat) const;
 };
 
@@ -78,5 +78,8 @@ using notation::number_in;
 using notation::object_in;
 using notation::text_in;
 using notation::truth_in;
+
+/// Puts each value where its pointer leads; false if one leads nowhere, and then `view` is of no use any more.
+bool apply_changes(boost::json::value& view, const boost::json::object& changes);
 
 }  // namespace freehold::remote

@@ -1,4 +1,4 @@
-#include "remote/view_changes.h"
+#include "remote/table_view.h"
 
 #include <gtest/gtest.h>
 

@@ -4,6 +4,7 @@
 #include <ostream>
 #include <utility>
 
+#include "base/ascii_case.h"
 #include "remote/remote_company.h"
 #include "telling/language.h"
 #include "terminal/text.h"
@@ -62,7 +63,7 @@ void WaitingRoom::help() {
   say(t("terminal.remote.help_look"));
 }
 
-// What happens here is little: each change is told by its sentence, and by the seats as they are then.
+// Little happens here, so each change is told by a sentence and the seats as they are then.
 void WaitingRoom::tell(const json::object& update) {
   const std::string kind = text_in(update, "kind");
   const std::string change = text_in(update, "change");
@@ -163,9 +164,8 @@ bool WaitingRoom::room_command(const std::string& word, const std::string& rest)
 }
 
 void WaitingRoom::command(const std::string& line) {
-  const std::string word = terminal::lowered(line.substr(0, line.find(' ')));
-  const std::string rest(
-      terminal::trimmed(std::string_view(line).substr(std::min(word.size(), line.size()))));
+  const std::string word = small_ascii(line.substr(0, line.find(' ')));
+  const std::string rest(trimmed(std::string_view(line).substr(std::min(word.size(), line.size()))));
   if (word.empty() || word == "seats") return show();
   if (word == "help" || word == "?") return help();
   if (word == "link" || word == "code") return say_all(links_);
@@ -198,7 +198,7 @@ WaitingRoom::End WaitingRoom::wait() {
     if (got == LineInput::Got::end) left_ = End::quit;
     if (got != LineInput::Got::line) continue;
     prompted = false;
-    command(std::string(terminal::trimmed(line)));
+    command(std::string(trimmed(line)));
   }
   return left_.value_or(End::playing);
 }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "remote/remote_table.h"
-#include "terminal/line_input.h"
+#include "terminal/lines.h"
 
 namespace freehold::remote {
 

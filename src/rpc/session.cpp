@@ -37,7 +37,6 @@
 #include "wire/edition_shelf.h"
 #include "wire/lab_orders.h"
 #include "wire/params.h"
-#include "wire/read_action.h"
 #include "wire/table_error.h"
 
 namespace freehold::rpc {

@@ -5,14 +5,13 @@
 #include "notation/names.h"
 
 namespace freehold::telling {
-
 namespace {
 
 std::string at_space(const Names& at, std::string_view key, SpaceId space) {
   return at.language.text(key, {{"space", at.space(space)}});
 }
 
-// The deed that a player has landed on.
+// The deed that somebody has landed on.
 std::string at_deed(const Names& at, std::string_view key, PlayerId player) {
   return at_space(at, key, at.state.player(player).space);
 }
@@ -88,6 +87,14 @@ std::string action_text(const Names& names, PlayerId player, const Action& actio
     case ActionType::time_up: return plain("over.short");
   }
   return {};
+}
+
+std::string reason_text(const Language& language, const Ruleset& ruleset, const notation::ToldReason& told) {
+  const auto name = [&](GroupId group) {
+    return group.valid() ? ruleset.text.group_names[group.index()] : std::string{};
+  };
+  return language.text("why." + std::string(notation::word(told.reason)),
+                       {{"mine", name(told.mine)}, {"yours", name(told.yours)}});
 }
 
 }  // namespace freehold::telling

@@ -1,4 +1,4 @@
-// What the spaces and cards of an edition do, in a few words, for pages and tables that show an edition.
+// What the spaces and cards of an edition do, in a few words, and a whole edition as a page of Markdown.
 #pragma once
 
 #include <string>
@@ -10,9 +10,19 @@ namespace freehold::telling {
 
 /// "£200", "£200 or 10% of all you have": what a tax space costs under the rules.
 std::string tax_text(const Language& language, const Ruleset& ruleset, SpaceId space);
-/// The deed's group, or what happens to a player who lands there: "costs £200". Empty if nothing does.
+/// The group of a deed, or what happens to a player who lands there: "costs £200". Empty if nothing does.
 std::string space_effect_text(const Language& language, const Ruleset& ruleset, SpaceId space);
 /// What a card does, with its figures: "pay £25 for each house, £100 for each hotel".
 std::string card_effect_text(const Language& language, const Ruleset& ruleset, CardId card);
+
+/// The line from which on a page of the manual is made by the program.
+inline constexpr const char* generated_mark =
+    "<!-- From here on made by 'freehold editions show --markdown'. -->";
+
+/// Board, decks, and the options that differ from the official rules, under headings of the second level.
+std::string edition_markdown(const Ruleset& ruleset);
+
+/// All options as one table: key, what it takes, the official rule, meaning and clause.
+std::string options_markdown();
 
 }  // namespace freehold::telling

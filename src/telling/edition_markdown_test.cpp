@@ -1,5 +1,5 @@
-// The manual's figures on editions and options are generated from the editions themselves.
-#include "telling/edition_markdown.h"
+// What the manual's pages say of editions and options is made from the editions themselves.
+#include "telling/board_text.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -4,13 +4,36 @@
 
 #include "notation/basis_json.h"
 #include "notation/names.h"
-#include "telling/manner.h"
 
 namespace freehold::telling {
+namespace {
+
+// Buildings go to open auctions whatever the rule for deeds (UK.37).
+std::string_view manner_of_auction(const Ruleset& ruleset, const Event& event) {
+  return ruleset.options.auctions == AuctionKind::sealed && event.space.valid() ? "sealed" : "open";
+}
+
+std::string_view manner_of_departure(const Ruleset& ruleset, const State& after, const Event& event) {
+  const EstateRule estate = ruleset.options.estate;
+  const bool in_the_red = estate == EstateRule::unowned && after.player(event.player).cash < 0;
+  return in_the_red ? "in_the_red" : option_word(estate);
+}
+
+}  // namespace
+
+std::string_view manner_of(const Ruleset& ruleset, const State& after, const Event& event) {
+  const EventType type = event.type;
+  if (type == EventType::auction_opened || type == EventType::auction_won ||
+      type == EventType::auction_unsold)
+    return manner_of_auction(ruleset, event);
+  if (type == EventType::bankrupt) return manner_of_departure(ruleset, after, event);
+  if (type == EventType::start_decided) return option_word(ruleset.options.start_order);
+  return {};
+}
 
 namespace {
 
-/// The one term stored with the sums that isn't a sum.
+/// The one term that is kept with the sums but isn't money.
 constexpr std::string_view rate = "rate";
 
 void add_terms(const Names& names, const Basis& basis, Params& params) {
@@ -44,8 +67,8 @@ std::string basis_text(const Names& names, const Basis& basis) {
   return names.language.text("basis." + std::string{notation::word(basis.kind)}, params);
 }
 
-/// basis_text() for a payment or debt, in brackets after a blank, and whether only the rest of a sum is paid
-/// (UK.49) or there was no room for all of it (G.12h). Empty if there is nothing to add.
+/// The same for a payment or a debt, in brackets after a blank, with what else there is to say: that only the rest of a sum is paid
+/// (UK.49), or that there was no room for all of it (G.12h). Empty if there is nothing to say.
 std::string basis_note(const Names& names, const Event& event) {
   std::string text = basis_text(names, event.basis);
   const auto add = [&](const std::string& part) { text += text.empty() ? part : "; " + part; };
@@ -63,7 +86,7 @@ std::string_view role(Account account) {
   return account.valid() ? "player" : "bank";
 }
 
-/// Where a fee frees a player, told from the space on which it is paid: the jail's or the hospital's.
+/// Where a fee frees from: a player pays it on the space of the jail or of the hospital.
 std::string_view held_at(const Names& names, const Event& event) {
   const bool is_hospital = event.space.valid() && event.space == names.ruleset.hospital;
   return notation::word(is_hospital ? Place::hospital : Place::jail);
@@ -74,7 +97,7 @@ std::string without_stop(std::string text) {
   return text;
 }
 
-/// What a payment or debt is for, without saying who pays whom: "rent for Pall Mall".
+/// What a payment or a debt is for, without who pays whom: "rent for Pall Mall".
 std::string cause_text(const Names& names, const Event& event) {
   const Params params{{"space", names.space(event.space)},
                       {"deck", names.deck_of(event.card)},
@@ -85,7 +108,7 @@ std::string cause_text(const Names& names, const Event& event) {
   return names.language.text(names.language.has(special) ? special : key, params);
 }
 
-/// A payment in one sentence, or two if part of it came out of savings.
+/// A payment in one sentence; where part of it came out of savings, in two.
 std::string payment_text(const Names& names, const Event& event) {
   const Params params{{"from", names.account(event.from)},
                       {"to", names.account(event.to)},
@@ -110,8 +133,13 @@ std::string_view yes_or_no(bool is_so) {
   return is_so ? "yes" : "no";
 }
 
+std::string event_key(const Event& event) {
+  return "event." + std::string{word(event.type)};
+}
+
+/// The message of an event's type.
 std::string say(const Names& names, const Event& event, const Params& params) {
-  return names.language.text("event." + std::string{word(event.type)}, params);
+  return names.language.text(event_key(event), params);
 }
 
 std::string by_player(const Names& names, const Event& event, Params params = {}) {
@@ -138,7 +166,7 @@ std::string about_buildings(const Names& names, const Event& event) {
               {"buildings", names.buildings(event.count)}});
 }
 
-/// A building isn't a name, so it needs a capital at the start of a sentence.
+/// A building isn't a name, so it needs a capital at the beginning of a sentence.
 std::string about_lot(const Names& names, const Event& event) {
   const std::string lot = names.lot(event.space, event.building);
   const bool is_sealed = manner_of(names.ruleset, names.state, event) == "sealed";
@@ -174,7 +202,7 @@ std::string answer_text(const Names& names, const Event& event) {
               {"self", names.part_of_reader({{"player", event.player}, {"from", event.other}})}});
 }
 
-std::string between_accounts(const Names& names, std::string_view key, const Event& event) {
+std::string between_accounts(const Names& names, const Event& event, std::string_view key) {
   return names.language.text(
       key, {{"from", names.account(event.from)},
             {"to", names.account(event.to)},
@@ -186,13 +214,13 @@ std::string between_accounts(const Names& names, std::string_view key, const Eve
 }
 
 std::string transfer_text(const Names& names, const Event& event) {
-  if (!event.from.valid()) return {};  // the payment says it
-  return between_accounts(names, "event.deed_transferred", event);
+  if (!event.from.valid()) return {};  // the payment tells
+  return between_accounts(names, event, event_key(event));
 }
 
 std::string jail_card_text(const Names& names, const Event& event) {
-  return between_accounts(names, event.to.valid() ? "event.jail_card_moved" : "event.jail_card_returned",
-                          event);
+  return between_accounts(names, event,
+                          event.to.valid() ? "event.jail_card_moved" : "event.jail_card_returned");
 }
 
 std::string bankrupt_text(const Names& names, const Event& event) {
@@ -256,11 +284,11 @@ std::string event_text(const Names& names, const Event& event) {
     case EventType::offer_rejected: return answer_text(names, event);
     case EventType::deed_transferred: return transfer_text(names, event);
     case EventType::jail_card_moved: return jail_card_text(names, event);
-    case EventType::debt_opened: return between_accounts(names, "event.debt_opened", event);
-    case EventType::debt_settled: return between_accounts(names, "event.debt_settled", event);
-    case EventType::debt_lapsed: return between_accounts(names, "event.debt_lapsed", event);
-    case EventType::rent_claimable: return between_accounts(names, "event.rent_claimable", event);
-    case EventType::rent_lost: return between_accounts(names, "event.rent_lost", event);
+    case EventType::debt_opened:
+    case EventType::debt_settled:
+    case EventType::debt_lapsed:
+    case EventType::rent_claimable:
+    case EventType::rent_lost: return between_accounts(names, event, event_key(event));
     case EventType::bankrupt: return bankrupt_text(names, event);
     case EventType::round_ended: return say(names, event, {{"round", event.count}});
     case EventType::game_over: return winners_text(names, event);
@@ -277,7 +305,7 @@ std::string event_text(const Names& names, const Event& event) {
     case EventType::claimed:
     case EventType::resigned: return by_player(names, event);
     case EventType::time_up: return say(names, event, {});
-    // The accompanying payment says it.
+    // The payment beside each of these says it.
     case EventType::salary:
     case EventType::interest:
     case EventType::bought:

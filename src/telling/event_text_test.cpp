@@ -18,7 +18,7 @@ using notation::Seat;
 using notation::seats_for_test;
 using notation::uk;
 
-/// A position in which Bob owns one house on Pall Mall, both utilities and one station.
+/// A position in which Bob has one house on Pall Mall, both utilities and one station.
 struct Texts {
   State state;
   std::vector<Seat> seats = seats_for_test(uk(), 2);
@@ -109,7 +109,7 @@ TEST(EventText, says_how_a_sum_was_worked_out) {
   }
 }
 
-// UK.49, G.12h: the terms come to more than is paid.
+// UK.49, G.12h: the terms make more than is paid.
 TEST(EventText, says_why_less_is_paid_than_the_terms_make) {
   const Texts text;
   Event event{.type = EventType::paid,
@@ -177,13 +177,13 @@ TEST(EventText, begins_with_a_capital_where_a_building_is_auctioned) {
             "A hotel goes to auction, starting at £50; Bob bids first.");
 }
 
-/// Expects no unresolved key or parameter in a message.
+/// Nothing is left of a message: no key, no parameter.
 void expect_whole(const std::string& text, std::string_view language) {
   for (const std::string_view part : {"{", "}", "event.", "paid.", "cause.", "basis.", "name.", "money."})
     EXPECT_EQ(text.find(part), std::string::npos) << language << ": " << text;
 }
 
-/// Expects who pays whom and how much; the reader isn't named.
+/// Who pays whom how much; the reader is not named.
 void expect_sum_and_names(const Names& names, const Event& event, const std::string& text) {
   EXPECT_NE(text.find(names.money(event.amount)), std::string::npos) << text;
   for (const Account side : {event.from, event.to}) {

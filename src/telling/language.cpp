@@ -4,6 +4,7 @@
 #include <unicode/msgfmt.h>
 #include <unicode/numfmt.h>
 #include <unicode/regex.h>
+#include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
 #include <algorithm>
@@ -13,7 +14,6 @@
 
 #include "base/assert.h"
 #include "telling/messages.h"
-#include "telling/unicode_text.h"
 
 namespace freehold::telling {
 
@@ -21,16 +21,21 @@ namespace json = boost::json;
 
 namespace {
 
-/// Changes to the words around a name, which a message can't know (messages/languages.json: `elide`, `mend`).
+icu::UnicodeString unicode(std::string_view text) {
+  return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())));
+}
+
+/// What a language does to the words around a name, which no message can know beforehand (messages/languages.json: `elide` and
+/// `mend`).
 class Grammar {
  public:
-  /// `rules` is a language's object in messages/languages.json.
+  /// `rules` is the object of a language in messages/languages.json.
   explicit Grammar(const boost::json::object& rules);
   ~Grammar();
   Grammar(const Grammar&) = delete;
   Grammar& operator=(const Grammar&) = delete;
 
-  /// A message before its names are filled in.
+  /// A message before its names are set in.
   [[nodiscard]] icu::UnicodeString before(icu::UnicodeString message) const;
   /// The finished text.
   [[nodiscard]] icu::UnicodeString after(icu::UnicodeString text) const;
@@ -43,14 +48,14 @@ class Grammar {
 
   void elide(icu::UnicodeString& text) const;
 
-  icu::UnicodeString word_;  ///< elided before some names, "de"; empty if none
+  icu::UnicodeString word_;  ///< elided before some names, "de"; empty: none
   icu::UnicodeString short_form_;  ///< "d’"
   std::unique_ptr<icu::RegexPattern> word_in_message_;
   std::unique_ptr<icu::RegexPattern> before_;
   std::vector<Mend> mends_;
 };
 
-/// Marks the elided word in a message. No name contains this character.
+/// Marks the elided word in a message; a character that no name has.
 constexpr char16_t mark = u'\u0001';
 
 icu::UnicodeString text_in(const json::value& value) {
@@ -135,7 +140,7 @@ icu::Formattable formattable(const Param& param) {
   return icu::Formattable(unicode(std::get<std::string>(param.value)));
 }
 
-/// The locale for numbers and lists: the tag's, or the `locale` in messages/languages.json.
+/// Whose numbers and lists a language writes: those of its tag, or of `locale` in messages/languages.json.
 icu::Locale locale_of(std::string_view tag) {
   const json::object& language = member(member(all_messages(), "languages"), tag);
   const auto* const given = language.if_contains("locale");
@@ -143,7 +148,7 @@ icu::Locale locale_of(std::string_view tag) {
       (given != nullptr ? json::value_to<std::string>(*given) : std::string{tag}).c_str());
 }
 
-/// The language and script of a tag: "zh-Hant" for "zh_HK.UTF-8", "pt-Latn" for "pt-BR".
+/// What a tag says of reading: the language and its script, "zh-Hant" for "zh_HK.UTF-8", "pt-Latn" for "pt-BR".
 std::string written(std::string_view tag) {
   icu::Locale locale = icu::Locale::createCanonical(std::string{tag}.c_str());
   UErrorCode status = U_ZERO_ERROR;
@@ -290,6 +295,70 @@ void speak(std::string_view tag) {
 
 std::string t(std::string_view key, const Params& params) {
   return spoken().text(key, params);
+}
+
+namespace {
+
+// Input methods for Chinese write digits and signs as wide as other characters.
+icu::UnicodeString narrow(icu::UnicodeString text) {
+  for (std::int32_t i = 0; i < text.length(); ++i) {
+    const char16_t one = text[i];
+    if (one >= u'\uff01' && one <= u'\uff5e') text.setCharAt(i, static_cast<char16_t>(one - 0xfee0));
+    if (one == u'\uffe1') text.setCharAt(i, u'£');
+  }
+  return text;
+}
+
+icu::UnicodeString trimmed(const icu::UnicodeString& text) {
+  std::int32_t begin = 0;
+  std::int32_t end = text.length();
+  while (begin < end && u_isUWhiteSpace(text[begin]) != 0)
+    ++begin;
+  while (begin < end && u_isUWhiteSpace(text[end - 1]) != 0)
+    --end;
+  return {text, begin, end - begin};
+}
+
+icu::UnicodeString without_currency(icu::UnicodeString text, const icu::UnicodeString& currency) {
+  if (!currency.isEmpty() && text.startsWith(currency)) {
+    text.remove(0, currency.length());
+  } else if (!currency.isEmpty() && text.endsWith(currency)) {
+    text.truncate(text.length() - currency.length());
+  }
+  return trimmed(text);
+}
+
+// No currency here has three decimals, so a point or comma before three digits always separates thousands.
+icu::UnicodeString pattern(const Language& language) {
+  icu::UnicodeString marks = unicode(".,'’");
+  if (u_isUWhiteSpace(unicode(language.number(1'000'000))[1]) != 0) marks += unicode(" \u00a0\u2009\u202f");
+  return icu::UnicodeString(u"[0-9]{1,10}|[0-9]{1,3}([") + marks + u"])[0-9]{3}(\\1[0-9]{3}){0,2}";
+}
+
+}  // namespace
+
+std::optional<std::int64_t> typed_number(const Language& language, std::string_view text,
+                                         std::string_view currency) {
+  const auto folded = [](std::string_view one) { return trimmed(narrow(unicode(one))).foldCase(); };
+  const icu::UnicodeString bare = without_currency(folded(text), folded(currency));
+  UErrorCode status = U_ZERO_ERROR;
+  icu::RegexMatcher matcher(pattern(language), bare, 0, status);
+  const bool matches = matcher.matches(status) != 0;
+  FREEHOLD_ASSERT(U_SUCCESS(status));
+  if (!matches) return std::nullopt;
+  std::int64_t number = 0;
+  for (std::int32_t i = 0; i < bare.length(); ++i) {
+    if (u_isdigit(bare[i]) != 0) number = number * 10 + u_charDigitValue(bare[i]);
+  }
+  return number;
+}
+
+bool has_figure(std::string_view text) {
+  const icu::UnicodeString all = unicode(text);
+  for (std::int32_t i = 0; i < all.length(); i = all.moveIndex32(i, 1)) {
+    if ((U_GET_GC_MASK(all.char32At(i)) & U_GC_N_MASK) != 0) return true;
+  }
+  return false;
 }
 
 }  // namespace freehold::telling

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -11,7 +12,7 @@
 
 namespace freehold::telling {
 
-/// The value for a message's parameter: a text, or a number, which is formatted as the language does.
+/// A parameter of a message: a number, formatted by the language, or a text.
 struct Param {
   std::string name;
   std::variant<std::int64_t, std::string> value;
@@ -24,26 +25,26 @@ struct Param {
 };
 using Params = std::vector<Param>;
 
-/// Not to be shared between threads, since messages are prepared on first use.
+/// Not to be shared between threads: messages are prepared when they are first needed.
 class Language {
  public:
-  /// The calling thread's instance for a tag ("de", "pt-BR"); English if there is no such language.
+  /// The calling thread's own, for a tag ("de", "pt-BR"); English if there is no such language.
   static const Language& of(std::string_view tag);
   /// The tags of all languages, in alphabetical order.
   static const std::vector<std::string>& tags();
-  /// The tag nearest to the one asked for: "de_AT.UTF-8", "pt", "zh-Hant-HK". English if none is near.
+  /// The nearest of them to what a person asked for: "de_AT.UTF-8", "pt", "zh-Hant-HK". English where none is near.
   static std::string nearest(std::string_view asked);
 
   [[nodiscard]] std::string_view tag() const;
   [[nodiscard]] bool has(std::string_view key) const;
-  /// The message for a key. If this language lacks it, the English one; if that is missing too, the key
-  /// itself, so that the gap is visible.
+  /// The message of that key; the English one if this language lacks it, and the key itself if there is none,
+  /// so that gaps show.
   [[nodiscard]] std::string text(std::string_view key, const Params& params = {}) const;
-  /// With thousands separators: "1,500".
+  /// With the thousands apart: "1,500".
   [[nodiscard]] std::string number(std::int64_t number) const;
-  /// "Ann, Bob and Cid"; empty if there are none.
+  /// "Ann, Bob and Cid"; empty for no parts.
   [[nodiscard]] std::string list(const std::vector<std::string>& parts) const;
-  /// "cash, deeds, worth": without an "and".
+  /// "cash, deeds, worth": separated, without an "and".
   [[nodiscard]] std::string joined(const std::vector<std::string>& parts) const;
 
   Language(const Language&) = delete;
@@ -58,16 +59,25 @@ class Language {
   std::unique_ptr<Prepared> prepared_;
 };
 
-/// Plain English text with typographic apostrophes: "the host’s clock".
+/// Plain English text with the apostrophes of print: "the host’s clock".
 std::string typeset(std::string_view text);
-/// With the first letter capitalized: "Rounds after which the richest wins".
+/// With a capital in front: "Rounds after which the richest wins".
 std::string capitalized(std::string_view text);
 
-/// The language in which this program talks to its user: English until speak().
+/// The language of this program's user: English until speak().
 const Language& spoken();
-/// Call before the first text and before other threads start.
+/// Call it before the first text and before other threads begin.
 void speak(std::string_view tag);
-/// A message in the spoken() language.
+/// A message of spoken().
 std::string t(std::string_view key, const Params& params = {});
+
+/// The whole number that `text` is, of at most twelve digits, plain or full-width; thousands may be set apart with a point, a comma or an
+/// apostrophe, and with a blank if the language does so, and `currency` may be on one side of it. Nothing for any other
+/// text: "12.50" is no sum, and neither are "-50", "50 60" and "1e3".
+std::optional<std::int64_t> typed_number(const Language& language, std::string_view text,
+                                         std::string_view currency = "");
+
+/// Whether anything in `text` is a figure, of any script: somebody means a number, right or wrong.
+bool has_figure(std::string_view text);
 
 }  // namespace freehold::telling

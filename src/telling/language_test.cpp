@@ -1,4 +1,4 @@
-// Languages: how they are chosen, and how they write numbers, lists and names.
+// Languages: which is chosen, and what they do with numbers, lists and names.
 #include "telling/language.h"
 
 #include <gmock/gmock.h>

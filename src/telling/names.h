@@ -1,4 +1,4 @@
-// What the players, spaces, cards and money of one game are called. Every sentence about a game uses this.
+// Names: players, spaces, cards and money of one game in words. Every sentence about a game uses it.
 #pragma once
 
 #include <initializer_list>
@@ -16,7 +16,7 @@
 
 namespace freehold::telling {
 
-/// The game to report on, the language, and the reader. Referenced objects must outlive it.
+/// The game to report on, the language, and the reader. What it refers to outlives it.
 struct Names {
   const Language& language;
   const Ruleset& ruleset;
@@ -39,25 +39,25 @@ struct Names {
   [[nodiscard]] std::string money(Money amount) const;
   /// "no building", "one house", "a hotel", "level 2".
   [[nodiscard]] std::string buildings(int count) const;
-  /// What an auction or a claim is for: a deed, or "a house".
+  /// What an auction or a claim is about: a deed, or "a house".
   [[nodiscard]] std::string lot(SpaceId space, BuildingKind building) const;
   /// "£100, Pall Mall and a jail card"; "nothing".
   [[nodiscard]] std::string side(const Side& side) const;
   [[nodiscard]] std::string deeds(SpaceSet deeds) const;
   /// "yes", "no": whether sites have levels instead of houses (H.14).
   [[nodiscard]] std::string_view levels() const;
-  /// The reader's part in the event, for messages in the second person: the first that matches, else "none".
+  /// Which part the reader has in the event, for messages in the second person: the first of these that it is, else "none".
   [[nodiscard]] std::string_view part_of_reader(
       std::initializer_list<std::pair<std::string_view, Account>> parts) const;
 };
 
 /// The texts of an edition for readers of that language.
 const RulesetText& text_in(const Language& language, const Ruleset& ruleset);
-/// For the language spoken.
+/// For readers of the language spoken.
 const RulesetText& spoken_text(const Ruleset& ruleset);
-/// A number with the currency sign: "£1,500", "1.500 €".
+/// A number with the currency beside it: "£1,500", "1.500 €".
 std::string with_currency(const Language& language, const Ruleset& ruleset, const std::string& number);
-/// "£1,500", as the language writes it.
+/// "£1,500" as a language writes it.
 std::string money_text(const Language& language, const Ruleset& ruleset, Money amount);
 
 }  // namespace freehold::telling

@@ -1,5 +1,5 @@
-// Sums as people type them, from tests/kit/typed_numbers.json, which the page's tests use too.
-#include "telling/typed_number.h"
+// What people type for a sum, as tests/kit/typed_numbers.json has it for the page too.
+#include "telling/language.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "terminal/amount_field.h"
+#include "terminal/typed.h"
 
 #include <gtest/gtest.h>
 

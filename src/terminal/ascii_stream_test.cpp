@@ -1,4 +1,4 @@
-#include "terminal/ascii_stream.h"
+#include "terminal/lines.h"
 
 #include <gtest/gtest.h>
 

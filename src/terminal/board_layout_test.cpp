@@ -1,4 +1,4 @@
-#include "terminal/board_layout.h"
+#include "terminal/board_view.h"
 
 #include <gtest/gtest.h>
 

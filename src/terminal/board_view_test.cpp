@@ -6,8 +6,8 @@
 #include <tuple>
 
 #include "kit/terminal_fixture.h"
-#include "terminal/players_view.h"
-#include "terminal/screen_layout.h"
+#include "terminal/panels.h"
+#include "terminal/screen_view.h"
 
 namespace freehold::terminal {
 namespace {

@@ -1,21 +1,51 @@
-// The terminal client without a terminal: keys and time go in, a canvas comes out. One person or several at one screen,
-// or none who only watch.
+// The terminal client without a terminal: keys and time go in, a canvas comes out. One person or several
+// share the screen, or nobody plays and people just watch.
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <string>
 
-#include "terminal/chances.h"
-#include "terminal/choosing.h"
 #include "terminal/dialog.h"
+#include "terminal/live_game.h"
 #include "terminal/pace.h"
+#include "terminal/prompt.h"
+#include "terminal/scene.h"
 #include "terminal/screen_view.h"
-#include "terminal/text_dialog.h"
 
 namespace freehold::terminal {
 
-/// How a client looks and goes.
+/// What is being chosen on the screen, and by whom: follows the game from decision to decision.
+class Choosing {
+ public:
+  /// What is new since it followed last.
+  struct News {
+    bool position = false;  ///< another position
+    bool decision = false;  ///< another decision, or the same of another position
+    bool person_asked = false;  ///< and somebody at this screen has to make it
+  };
+  /// Shows the current decision; forgets what was typed for an older one.
+  News follow(const LiveGame& game, const Scene& scene);
+  [[nodiscard]] bool is_behind(const LiveGame& game) const { return game.changes() != told_; }
+
+  [[nodiscard]] Prompt& prompt() { return prompt_; }
+  [[nodiscard]] const Prompt& prompt() const { return prompt_; }
+  /// The player whose choices are shown; nobody for spectators.
+  [[nodiscard]] PlayerId player() const { return prompt_.decision().player; }
+  /// The player that the keys act for: while nobody here is asked, the last one who was, or next_person().
+  [[nodiscard]] PlayerId person(const LiveGame& game) const;
+  /// Passes the keys to the next person at this screen, who is returned; nobody if there is only one.
+  PlayerId next_person(const LiveGame& game, const Scene& scene);
+
+ private:
+  Prompt prompt_;
+  PlayerId person_;
+  PlayerId asked_;  // who has to make the decision shown
+  std::uint64_t told_ = 0;  // changes of the game known when it was shown
+};
+
+/// How a client looks, and how fast its bots play.
 struct ClientOptions {
   bool unicode = true;  ///< signs beyond ASCII
   bool colours = true;  ///< false: NO_COLOR, or a terminal without any
@@ -32,7 +62,7 @@ class Client {
   void key(const Key& key, Time now);
   /// Lets bots play when it is time for them, and looks at the clock of a timed game.
   void tick(Time now);
-  /// How long nothing happens by itself, up to a second; 0: call tick at once.
+  /// Time until something happens without a key, a second at most; 0: call tick at once.
   [[nodiscard]] Time quiet_time(Time now) const;
   void draw(Canvas& canvas);
 

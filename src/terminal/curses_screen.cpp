@@ -2,6 +2,7 @@
 // (display.cpp).
 #include "terminal/screen.h"
 
+#define NCURSES_NOMACROS 1
 #define NCURSES_WIDECHAR 1
 #include <langinfo.h>
 #include <ncurses.h>

@@ -11,10 +11,9 @@
 #include "table/decision_notes.h"
 #include "telling/language.h"
 #include "terminal/decision_draft.h"
+#include "terminal/deed_card.h"
 #include "terminal/live_game.h"
-#include "terminal/log_notes.h"
 #include "terminal/offer_text.h"
-#include "terminal/space_text.h"
 
 namespace freehold::terminal {
 namespace {
@@ -144,7 +143,7 @@ void ask(DecisionDraft& draft) {
   }
 }
 
-// Whose rent for what is claimed next: the oldest that is due to this player (UK.13).
+// The rent that a claim takes: the oldest due to this player (UK.13).
 std::string claim_label(const DecisionDraft& draft) {
   const ClaimableRents& due = draft.state().claimable;
   for (std::size_t i = 0; i < due.count; ++i) {

@@ -1,5 +1,5 @@
-// What somebody has to decide, as data: the question, the facts it turns on, and the choices. The screen shows it as a
-// dialog, plain mode as a list; nothing else interprets the rules.
+// A decision as data: the question, the facts that matter, and the choices. The screen shows it as a dialog,
+// plain mode as a list; nothing else interprets the rules.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +41,7 @@ struct Choice {
 
 /// What `player` may do now. Choices are empty if the player can do nothing at all.
 struct Decision {
-  PlayerId player;  ///< whose choices these are; nobody: for those who watch
+  PlayerId player;  ///< who has these choices; nobody for spectators
   PlayerId asked;  ///< whom the question is put to
   bool awaited = false;  ///< the game waits for `player`
   std::string question;  ///< "Ann, buy Vine Street or decline?"
@@ -53,15 +53,15 @@ struct Decision {
 /// `player` is in the game.
 Decision decision_of(const Scene& scene, PlayerId player);
 
-/// What the game waits for while `asked`, a bot or somebody elsewhere, decides: question and facts for those who follow,
-/// no choices.
+/// What the game waits for while `asked`, a bot or somebody elsewhere, decides: question and facts, no
+/// choices.
 Decision decision_of_another(const Scene& scene, PlayerId asked);
 
 /// The choice that has this key, or this word; null if it is not among them.
 const Choice* choice_by_key(const Decision& decision, char key);
 const Choice* choice_by_word(const Decision& decision, std::string_view word);
 
-/// Why what usually stands under this key cannot be done now; nothing for a key that never means an action.
+/// Why the usual action of this key is impossible now; nullopt for a key without an action.
 std::optional<std::string> why_not(const Scene& scene, PlayerId player, char key);
 /// The same for a command of plain mode: "buy", or its key.
 std::optional<std::string> why_not(const Scene& scene, PlayerId player, std::string_view word);

@@ -1,4 +1,4 @@
-// Internal to decision.cpp and interrupting_questions.cpp: a decision while it is put together, and what the questions have in common.
+// Internal to decision.cpp and interrupting_questions.cpp: a decision in the making, and what the questions share.
 #pragma once
 
 #include <string>

@@ -36,7 +36,7 @@ Action action_of(const Scene& scene, ActionType type, SpaceId deed) {
                                          : Action::on(type, deed);
 }
 
-// The position after it, for the figures that it changes; nothing if it is refused.
+// The position afterwards, for the figures that change; nullopt if the action is refused.
 std::optional<State> after(const Scene& scene, PlayerId player, const Action& action) {
   State state = scene.state;
   NoSink sink;

@@ -23,19 +23,19 @@ struct DeedAction {
 /// A player's deeds by group, those of one group in board order.
 std::vector<SpaceId> deeds_of(const Scene& scene, PlayerId player);
 
-/// All that is legal with this deed now.
+/// What is legal with this deed now.
 std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId deed);
 
-/// The keys of what these rules let one do with deeds at all: {"b", "build"}, {"s", "sell"} ...
+/// The keys for everything that these rules ever allow with deeds: {"b", "build"}, {"s", "sell"} ...
 std::vector<KeyHint> deed_keys(const RuleOptions& options);
 
-/// Why the action of this key is not possible on this deed; nothing if it is possible or the key has no meaning.
+/// Why the action of this key is impossible on this deed; empty if it is possible or the key has none.
 std::string why_not_on(const Scene& scene, PlayerId player, SpaceId deed, char key);
 
 inline constexpr int most_buildings_at_once = 99;
 
 struct BuildingPlan {
-  /// One building each, in the order in which they are legal; fewer than were asked for where no more can be done.
+  /// One building each, in an order that is legal; fewer than were asked for if no more are possible.
   std::vector<Action> steps;
   Money money = 0;  ///< what all of them bring; negative if they cost
   std::string label;  ///< "Build 4 houses across Orange for £400"

@@ -1,4 +1,5 @@
-// A card for any space: for a deed its price, all its rents, what it costs now, whose it is, how its group stands.
+// A card for any space. A deed's has its price, all its rents, what it costs now, its owner and how its group
+// stands; any other says in whole sentences what the space does under the rules of the game.
 #pragma once
 
 #include <string>
@@ -8,6 +9,15 @@
 #include "terminal/scene.h"
 
 namespace freehold::terminal {
+
+/// `space` has no deed.
+std::vector<std::string> space_sentences(const Scene& scene, SpaceId space);
+
+/// What a tax space takes, in a few words: "£200", "10% of the money", "£200 or 10% of all that one has".
+std::string tax_text(const Scene& scene, SpaceId space);
+
+/// What frees a player who is held at `place`: throws, fee, cards, rounds.
+std::string way_out_text(const Scene& scene, Place place);
 
 /// Parts with a dot between them; a line breaks between parts, not within one.
 std::string separated(const Scene& scene, std::string text, const std::string& part);

@@ -7,7 +7,6 @@
 #include "telling/language.h"
 #include "terminal/board_view.h"
 #include "terminal/deed_card.h"
-#include "terminal/space_text.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {

@@ -1,14 +1,16 @@
-// A dialog: something that lies over the centre of the screen and takes the keys until it is closed. Several may be open.
+// Dialogs: what lies over the centre of the screen and takes the keys until it is closed. Several may be
+// open. Those without a choice are here: a text to read and scroll, a question with yes and no, a name.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "terminal/canvas.h"
-#include "terminal/key.h"
 #include "terminal/live_game.h"
 #include "terminal/scene.h"
+#include "terminal/screen.h"
 #include "terminal/widgets.h"
 
 namespace freehold::terminal {
@@ -38,7 +40,7 @@ class Dialog {
   virtual DialogEnd key(const Key& key, DialogContext& context) = 0;
   /// The keys that it takes, for the footer.
   [[nodiscard]] virtual std::vector<KeyHint> keys() const = 0;
-  /// What others do elsewhere has to wait while it is open: it works on the position as it was when it was opened.
+  /// While it is open, actions of others wait: it works on the position in which it was opened.
   [[nodiscard]] virtual bool holds_game() const { return true; }
 };
 
@@ -53,12 +55,77 @@ class OpenedDialogs {
   [[nodiscard]] Dialog* top() const { return dialogs_.empty() ? nullptr : dialogs_.back().get(); }
   void open(std::unique_ptr<Dialog> dialog) { dialogs_.push_back(std::move(dialog)); }
   void clear() { dialogs_.clear(); }
-  /// Gives the key to the last one, which may be closed by it: by itself, or since others have played on meanwhile. There
-  /// is one.
+  /// Passes the key to the last one, which may close: by the key, or because others have played in the
+  /// meantime. At least one is open.
   DialogEnd key(const Key& key, DialogContext& context);
 
  private:
   std::vector<std::unique_ptr<Dialog>> dialogs_;
+};
+
+/// A heading and lines that scroll: help, dice statistics, the proof of the dice.
+class TextDialog final : public Dialog {
+ public:
+  /// Shows the beginning, or the end of the lines first.
+  TextDialog(std::string heading, std::vector<std::string> lines, bool from_end = false);
+
+  void draw(Canvas& canvas, Rect area, const Scene& scene) override;
+  DialogEnd key(const Key& key, DialogContext& context) override;
+  [[nodiscard]] std::vector<KeyHint> keys() const override;
+  [[nodiscard]] bool holds_game() const override { return false; }
+
+ private:
+  std::string heading_;
+  std::vector<std::string> lines_;
+  int top_;
+  int limit_ = 0;  // of top_, as drawn last
+  int page_ = 1;
+};
+
+/// A question that only the key `y` answers with yes.
+class AskDialog final : public Dialog {
+ public:
+  /// `yes` is done on yes, and says how the dialog ends.
+  AskDialog(std::string heading, std::vector<std::string> lines, std::string yes_label,
+            std::function<DialogEnd(DialogContext&)> yes);
+
+  void draw(Canvas& canvas, Rect area, const Scene& scene) override;
+  DialogEnd key(const Key& key, DialogContext& context) override;
+  [[nodiscard]] std::vector<KeyHint> keys() const override;
+
+ private:
+  std::string heading_;
+  std::vector<std::string> lines_;
+  std::string yes_label_;
+  std::function<DialogEnd(DialogContext&)> yes_;
+};
+
+/// Asks for a name and hands it over.
+class NameDialog final : public Dialog {
+ public:
+  /// `given` returns a sentence to show; the dialog stays open while `keep` is set.
+  struct Answer {
+    std::string notice;
+    bool keep = false;  ///< the name cannot be taken: ask again
+    std::string question{};  ///< if one can insist: asked, and yes submits the name again
+  };
+  using Given = std::function<Answer(const std::string& name, bool insist)>;
+  NameDialog(std::string heading, std::vector<std::string> lines, Given given);
+
+  void draw(Canvas& canvas, Rect area, const Scene& scene) override;
+  DialogEnd key(const Key& key, DialogContext& context) override;
+  [[nodiscard]] std::vector<KeyHint> keys() const override;
+
+ private:
+  std::string heading_;
+  std::vector<std::string> lines_;
+  DialogEnd hand_over(DialogContext& context, bool insist);
+  DialogEnd question_key(const Key& key, DialogContext& context);
+
+  Given given_;
+  std::u32string name_;
+  std::string answer_;
+  std::string question_;  // while it waits for yes or no
 };
 
 }  // namespace freehold::terminal

@@ -10,7 +10,7 @@
 
 namespace freehold::terminal {
 
-/// An offer that is being put together.
+/// An offer in the making.
 struct OfferDraft {
   PlayerId from;
   PlayerId to{};  ///< none: the first other player
@@ -24,10 +24,10 @@ struct OfferDraft {
 std::unique_ptr<Dialog> offer_dialog(const Scene& scene, OfferDraft draft);
 /// The deeds of a player, to manage them.
 std::unique_ptr<Dialog> manage_dialog(PlayerId player);
-/// Those at a hosted table; the game has a company, and outlives it.
+/// The people at a hosted table. The game has a company, and outlives the dialog.
 std::unique_ptr<Dialog> company_dialog(LiveGame& game);
 
-/// What a choice of `player` opens; null if it opens none.
+/// The dialog that a choice of `player` opens; null if none.
 std::unique_ptr<Dialog> dialog_of_choice(ChoiceKind choice, const Scene& scene, PlayerId player);
 std::unique_ptr<Dialog> quit_dialog(const LiveGame& game);
 std::unique_ptr<Dialog> resign_dialog(const Scene& scene, PlayerId player);
@@ -36,7 +36,7 @@ std::unique_ptr<Dialog> name_dialog(LiveGame& game);
 /// Asks all `people` whether chances are to be shown; `agreed` is done on yes.
 std::unique_ptr<Dialog> chances_dialog(const Scene& scene, PlayerSet people, std::function<void()> agreed);
 
-/// The text that a key opens; null for a key that opens none. `looked_at` is the space under the cursor, if any.
+/// The text that a key opens; null if none. `looked_at` is the space under the cursor, if any.
 std::unique_ptr<Dialog> reading_of(char letter, const LiveGame& game, const Scene& scene, SpaceId looked_at);
 
 }  // namespace freehold::terminal

@@ -8,10 +8,6 @@
 
 #include <cstdlib>
 
-// Among the hundreds of names that term.h defines.
-#undef lines
-#undef columns
-
 namespace freehold::terminal {
 
 using telling::t;

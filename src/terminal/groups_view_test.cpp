@@ -1,4 +1,4 @@
-#include "terminal/groups_view.h"
+#include "terminal/panels.h"
 
 #include <gtest/gtest.h>
 

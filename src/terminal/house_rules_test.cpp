@@ -1,4 +1,4 @@
-#include "terminal/house_rules.h"
+#include "terminal/live_game.h"
 
 #include <gtest/gtest.h>
 

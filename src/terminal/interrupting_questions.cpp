@@ -8,8 +8,8 @@
 #include "table/deals.h"
 #include "table/decision_notes.h"
 #include "terminal/decision_draft.h"
+#include "terminal/deed_card.h"
 #include "terminal/offer_text.h"
-#include "terminal/space_text.h"
 
 namespace freehold::terminal::detail {
 

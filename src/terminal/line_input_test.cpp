@@ -1,5 +1,5 @@
 // Lines from a pipe, as they come in.
-#include "terminal/line_input.h"
+#include "terminal/lines.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

@@ -1,15 +1,18 @@
 #include "terminal/live_game.h"
 
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include "base/clause.h"
 #include "base/illegal.h"
+#include "editions/rule_setting.h"
+#include "notation/names.h"
 #include "rules/valuation.h"
 #include "table/worth_course.h"
 #include "telling/event_text.h"
 #include "telling/language.h"
-#include "terminal/house_rules.h"
-#include "terminal/log_notes.h"
+#include "telling/names.h"
 
 namespace freehold::terminal {
 
@@ -93,6 +96,116 @@ void LiveGame::tell_from(const State& first) {
   preamble_ = log_.size();
   worth_over_time_ = {worth_of_all(rules(), first)};
   changed(first);
+}
+
+namespace {
+
+bool between_throws(const State& state) {
+  return state.phase == Phase::pre_roll || state.phase == Phase::post_roll;
+}
+
+}  // namespace
+
+std::string not_for_sale_yet(const Ruleset& rules, const State& state, PlayerId player) {
+  if (rules.options.buy_on_first_lap || !player.valid() || !between_throws(state)) return "";
+  const Player& self = state.player(player);
+  if (self.salaries > 0 || self.confined != Place::none) return "";
+  if (!rules.deeds.contains(self.space) || state.owner(self.space).valid()) return "";
+  return t("terminal.note.not_for_sale", {{"clause", clause_id(Clause::UK_10)}});
+}
+
+std::string note_on(const Ruleset& rules, const State& after, std::span<const notation::Seat> seats,
+                    const Event& event) {
+  if (event.type != EventType::moved || after.player(event.player).space != event.space) return "";
+  const std::string& space = telling::spoken_text(rules).spaces[event.space.index()];
+  const std::string& name = seats[event.player.index()].name;
+  if (!not_for_sale_yet(rules, after, event.player).empty())
+    return t("terminal.note.first_lap",
+             {{"player", name}, {"deed", space}, {"clause", clause_id(Clause::UK_10)}});
+  if (rules.options.rent_in_jail || !rules.deeds.contains(event.space)) return "";
+  const PlayerId owner = after.owner(event.space);
+  if (!owner.valid() || owner == event.player || after.mortgaged.contains(event.space)) return "";
+  const Place place = after.player(owner).confined;
+  if (place == Place::none) return "";
+  return t("terminal.note.no_rent", {{"player", seats[owner.index()].name},
+                                     {"place", notation::word(place)},
+                                     {"deed", space},
+                                     {"clause", clause_id(Clause::L_5_2)}});
+}
+
+std::string note_on_decline(const Ruleset& rules, const State& before, const State& after,
+                            std::span<const notation::Seat> seats) {
+  if (rules.options.auctions != AuctionKind::off || before.phase != Phase::buy) return "";
+  const PlayerId player = before.turn.player;
+  const SpaceId deed = before.player(player).space;
+  if (!between_throws(after) || after.owner(deed).valid() || !after.in_game.contains(player)) return "";
+  return t("terminal.note.declined", {{"player", seats[player.index()].name},
+                                      {"deed", telling::spoken_text(rules).spaces[deed.index()]}});
+}
+
+namespace {
+
+// How the words of an option say what 0 stands for: "rounds after which the richest wins; 0: no limit".
+constexpr std::array<std::string_view, 3> zero_means{"; 0: ", "\u00a0; 0\u00a0: ", "；0："};
+
+struct Words {
+  std::string subject;  // "Rounds after which the richest wins"
+  std::string zero;  // "no limit"; empty: 0 is a number like any other
+};
+
+Words words_of(const OptionInfo& info) {
+  const std::string key = "rule." + std::string(info.key);
+  std::string text =
+      telling::spoken().has(key) ? t(key) : telling::typeset(info.meaning);  // English is the engine's
+  Words words{text, ""};
+  for (const std::string_view sign : zero_means) {
+    const std::size_t at = text.find(sign);
+    if (at != std::string::npos) words = {text.substr(0, at), text.substr(at + sign.size())};
+  }
+  words.subject = telling::capitalized(std::move(words.subject));
+  return words;
+}
+
+// "Rounds after which the richest wins (UKT.1)"
+std::string subject_text(const OptionInfo& info, const Words& words) {
+  return t("terminal.rules.subject", {{"subject", words.subject}, {"clause", clause_id(info.clause)}});
+}
+
+// "yes", "20", "no limit", "highest throw"
+std::string value_words(const Words& words, const editions::OptionValue& value) {
+  if (const bool* const on = std::get_if<bool>(&value)) return t(*on ? "rules.yes" : "rules.no");
+  const std::string text = editions::value_text(value);
+  if (text == "0" && !words.zero.empty()) return words.zero;
+  const std::string key = "rule_value." + text;
+  return telling::spoken().has(key) ? t(key) : text;
+}
+
+}  // namespace
+
+std::vector<std::string> house_rule_lines(const Ruleset& rules, const RuleOptions& printed) {
+  std::vector<std::string> lines;
+  for (const auto& [info, was, is] : editions::option_differences(printed, rules.options)) {
+    if (lines.empty()) lines.push_back(t("terminal.rules.house"));
+    const Words words = words_of(info);
+    lines.push_back(t("terminal.rules.differs", {{"rule", subject_text(info, words)},
+                                                 {"here", value_words(words, is)},
+                                                 {"print", value_words(words, was)}}));
+  }
+  return lines;
+}
+
+std::vector<std::string> rules_lines(const Ruleset& rules, std::vector<std::string> house_rules) {
+  std::vector<std::string> lines = std::move(house_rules);
+  if (lines.empty())
+    lines.push_back(t("terminal.rules.as_printed", {{"title", telling::spoken_text(rules).title}}));
+  lines.emplace_back("");
+  lines.push_back(t("terminal.rules.all"));
+  for (const auto& [info, value] : editions::all_options(rules.options)) {
+    const Words words = words_of(info);
+    lines.push_back(t("terminal.rules.line",
+                      {{"rule", subject_text(info, words)}, {"value", value_words(words, value)}}));
+  }
+  return lines;
 }
 
 }  // namespace freehold::terminal

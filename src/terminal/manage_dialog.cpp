@@ -7,13 +7,12 @@
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "telling/language.h"
-#include "terminal/amount_field.h"
 #include "terminal/deed_actions.h"
 #include "terminal/deed_card.h"
 #include "terminal/dialog.h"
 #include "terminal/dialogs.h"
-#include "terminal/find_name.h"
 #include "terminal/text.h"
+#include "terminal/typed.h"
 
 namespace freehold::terminal {
 namespace {

@@ -4,13 +4,12 @@
 #include "base/limits.h"
 #include "table/deals.h"
 #include "telling/language.h"
-#include "terminal/amount_field.h"
 #include "terminal/deed_actions.h"
 #include "terminal/dialog.h"
 #include "terminal/dialogs.h"
-#include "terminal/find_name.h"
 #include "terminal/offer_text.h"
 #include "terminal/text.h"
+#include "terminal/typed.h"
 #include "terminal/widgets.h"
 
 namespace freehold::terminal {
@@ -205,7 +204,7 @@ void OfferDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   draw_sentences(canvas, {below.x, below.y, below.w, below.h - 1}, lines, Style{}.with_bold());
 }
 
-// What is typed for a sum. Digits mean cash wherever the cursor is; it goes there, so that what is typed is in sight.
+// Types into a sum. Digits mean cash wherever the cursor is, so the cursor moves to the cash.
 bool OfferDialog::sum_key(const Key& key, const Scene& scene) {
   if (sum_here(scene) == nullptr) {
     if (!AmountField{}.key(key) || key.code != KeyCode::character) return false;

@@ -5,16 +5,16 @@
 #include <optional>
 #include <vector>
 
+#include "base/ascii_case.h"
 #include "base/limits.h"
 #include "base/try.h"
 #include "notation/offer_reason.h"
 #include "table/deals.h"
+#include "telling/action_text.h"
 #include "telling/language.h"
-#include "telling/reason_text.h"
-#include "telling/typed_number.h"
-#include "terminal/chances.h"
-#include "terminal/find_name.h"
+#include "terminal/scene.h"
 #include "terminal/text.h"
+#include "terminal/typed.h"
 
 namespace freehold::terminal {
 
@@ -115,7 +115,7 @@ class SideReader {
 
   std::expected<Side, std::string> read(std::string_view text) {
     for (const std::string_view item : split(text))
-      FREEHOLD_TRY(add(item, lowered(item)));
+      FREEHOLD_TRY(add(item, small_ascii(item)));
     return side_;
   }
 
@@ -148,7 +148,7 @@ class SideReader {
     return {};
   }
 
-  // How many bytes of an item are before the words for jail cards; nothing if it has none.
+  // How many bytes precede the words for jail cards; nullopt if the item has none.
   static std::optional<std::size_t> count_of_cards(std::string_view low) {
     static constexpr std::array<std::string_view, 4> names{"get out of jail free", "get out of jail",
                                                            "jail free", "jail"};
@@ -164,8 +164,8 @@ class SideReader {
 
   // What is before the cards: "", "a", "2".
   Added add_cards(std::string_view text) {
-    const auto count = text.empty() || lowered(text) == "a" ? std::expected<int, std::string>{1}
-                                                            : find_count(text, 1, max_cards);
+    const auto count = text.empty() || small_ascii(text) == "a" ? std::expected<int, std::string>{1}
+                                                                : find_count(text, 1, max_cards);
     side_.jail_cards += FREEHOLD_TRY(count);
     return {};
   }
@@ -182,7 +182,7 @@ class SideReader {
 
 std::expected<TypedDeal, std::string> read_deal(const Scene& scene, PlayerId from, PlayerId to,
                                                 std::string_view text, Money whole_debt) {
-  const std::string low = " " + lowered(text) + " ";
+  const std::string low = " " + small_ascii(text) + " ";
   const auto give = low.find(" give ");
   const auto take = low.find(" take ");
   if (give == std::string::npos && take == std::string::npos) {

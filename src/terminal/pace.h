@@ -6,7 +6,7 @@
 #include <chrono>
 #include <string_view>
 
-#include "terminal/key.h"
+#include "terminal/screen.h"
 
 namespace freehold::terminal {
 
@@ -35,8 +35,8 @@ class Pace {
   int level_;
 };
 
-/// When the bots at this table go on: at a pace that a person can follow, without pauses up to the next decision of a
-/// person, or not at all.
+/// When the bots at this table go on: at a pace that a person can follow, without pauses until a person has
+/// to decide, or not at all.
 class BotPace {
  public:
   using Time = std::chrono::milliseconds;
@@ -46,14 +46,20 @@ class BotPace {
   [[nodiscard]] int level() const { return pace_.level(); }
   [[nodiscard]] bool paused() const { return paused_; }
   void pause(bool on) { paused_ = on; }
-  /// Without pauses between decisions, or no longer.
+  /// Whether there are no pauses between decisions.
   void skip(bool on) { skipping_ = on; }
   /// The keys that make it faster and slower; true if the key was one of them.
-  bool key(const Key& key, Time now);
+  bool key(const Key& key, Time now) {
+    const bool faster = key.is(U'+') || key.is(U'=');
+    if (!faster && !key.is(U'-')) return false;
+    faster ? pace_.faster() : pace_.slower();
+    next_ = std::min(next_, now + pace_.pause(1));
+    return true;
+  }
 
-  /// Nothing before there was time to read that many sentences.
+  /// Waits long enough for a person to read that many sentences.
   void give_time_for(int sentences, Time now) { next_ = now + pace_.pause(sentences); }
-  /// Nothing at once, where it would be.
+  /// Waits at least one pause from now.
   void hold_back(Time now) { next_ = std::max(next_, now + pace_.pause(1)); }
   [[nodiscard]] bool is_time(Time now) const { return skipping_ || now >= next_; }
   /// Several decisions may be taken before the screen is drawn again.

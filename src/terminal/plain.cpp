@@ -4,15 +4,14 @@
 #include <string>
 #include <string_view>
 
+#include "base/ascii_case.h"
 #include "telling/language.h"
-#include "terminal/find_name.h"
-#include "terminal/plain_commands.h"
-#include "terminal/plain_talk.h"
 #include "terminal/plain_turn.h"
 #include "terminal/result.h"
 #include "terminal/run_terminal.h"
 #include "terminal/savings_dialog.h"
 #include "terminal/text.h"
+#include "terminal/typed.h"
 
 namespace freehold::terminal {
 namespace {
@@ -96,17 +95,19 @@ PlainTalk::Heard Plain::read_command() {
 }
 
 void Plain::command(const std::string& line) {
-  const std::string word = lowered(line.substr(0, line.find(' ')));
+  const std::string word = small_ascii(line.substr(0, line.find(' ')));
   const std::string_view rest = trimmed(std::string_view(line).substr(std::min(word.size(), line.size())));
   if (word.empty()) return turn_.put_again();
   const bool plays = turn_.player().valid();
-  if (plays &&
-      (savings_command(turn_, word, rest) || choice_command(turn_, word, rest) ||
-       deal_command(turn_, word, rest) || deed_command(turn_, word, rest) || own_command(word, rest))) {
+  const auto obeyed = [&](const auto& command) {
+    const Obeyed done = command(turn_, word, rest);
+    if (!done) talk_.say(done.error());
+    return done.value_or(true);
+  };
+  if (plays && (obeyed(savings_command) || obeyed(choice_command) || obeyed(deal_command) ||
+                obeyed(deed_command) || own_command(word, rest)))
     return;
-  }
-  if (look_command(turn_, word, rest) || table_command(word, rest) || company_command(turn_, word, rest))
-    return;
+  if (obeyed(look_command) || table_command(word, rest) || obeyed(company_command)) return;
   if (!plays) return talk_.say(t("terminal.plain.no_command_to_watch", {{"word", word}}));
   if (const auto reason = why_not(turn_.scene(), turn_.player(), word)) return talk_.say(*reason);
   talk_.say(t("terminal.plain.no_command", {{"word", word}}));

@@ -1,4 +1,4 @@
-#include "terminal/plain_commands.h"
+#include "terminal/plain_turn.h"
 
 #include <algorithm>
 #include <array>
@@ -7,24 +7,24 @@
 #include <utility>
 #include <vector>
 
+#include "base/ascii_case.h"
 #include "base/limits.h"
+#include "base/try.h"
 #include "rules/game.h"
 #include "rules/valuation.h"
 #include "table/deals.h"
 #include "telling/language.h"
-#include "telling/typed_number.h"
-#include "terminal/chances.h"
-#include "terminal/company.h"
 #include "terminal/deed_actions.h"
 #include "terminal/deed_card.h"
 #include "terminal/deeds_dialog.h"
-#include "terminal/find_name.h"
-#include "terminal/house_rules.h"
+#include "terminal/live_game.h"
 #include "terminal/offer_text.h"
-#include "terminal/players_view.h"
+#include "terminal/panels.h"
 #include "terminal/result.h"
 #include "terminal/savings_dialog.h"
+#include "terminal/scene.h"
 #include "terminal/text.h"
+#include "terminal/typed.h"
 
 namespace freehold::terminal {
 
@@ -74,7 +74,7 @@ void bid(PlainTurn& turn, const Choice& choice, std::string_view rest) {
 
 }  // namespace
 
-bool choice_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
+Obeyed choice_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
   const Choice* const found = chosen_of(turn.decision(), word);
   if (found == nullptr) return false;
   const Choice choice = *found;
@@ -90,22 +90,19 @@ bool choice_command(PlainTurn& turn, std::string_view word, std::string_view res
 namespace {
 
 // "build 4 vine": several across the group. False if nothing like a number stands before a name; a name may begin with a number.
-bool many_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
+Obeyed many_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
   if (word != "build" && word != "sell") return false;
   const Scene view = turn.scene();
   const auto end = rest.find(' ');
   if (end == std::string_view::npos || find_space(view, rest)) return false;
   const std::string_view number = rest.substr(0, end);
   if (!telling::has_figure(number)) return false;
-  const auto count = find_count(number, 1, most_buildings_at_once);
-  if (!count) return turn.talk.say(count.error()), true;
-  const auto space = find_space(view, trimmed(rest.substr(end)));
-  if (!space) return turn.talk.say(space.error()), true;
+  const int count = FREEHOLD_TRY(find_count(number, 1, most_buildings_at_once));
+  const SpaceId space = FREEHOLD_TRY(find_space(view, trimmed(rest.substr(end))));
   const ActionType type = word == "build" ? ActionType::build : ActionType::sell_building;
-  const BuildingPlan plan = plan_buildings(view, turn.player(), *space, type, *count);
-  if (plan.steps.empty()) {
-    turn.talk.say(why_not_on(view, turn.player(), *space, word.front()));
-  } else if (turn.confirmed(t("terminal.ask", {{"what", plan.label}}))) {
+  const BuildingPlan plan = plan_buildings(view, turn.player(), space, type, count);
+  if (plan.steps.empty()) return std::unexpected(why_not_on(view, turn.player(), space, word.front()));
+  if (turn.confirmed(t("terminal.ask", {{"what", plan.label}}))) {
     for (const Action& step : plan.steps) {
       if (!turn.act(step)) break;
     }
@@ -115,7 +112,7 @@ bool many_command(PlainTurn& turn, std::string_view word, std::string_view rest)
 
 }  // namespace
 
-bool deed_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
+Obeyed deed_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
   static constexpr std::array<std::pair<std::string_view, char>, 6> words{{{"build", 'b'},
                                                                            {"sell", 's'},
                                                                            {"sell-all", 'x'},
@@ -124,37 +121,30 @@ bool deed_command(PlainTurn& turn, std::string_view word, std::string_view rest)
                                                                            {"sell-deed", 'd'}}};
   const auto it = std::ranges::find(words, word, &std::pair<std::string_view, char>::first);
   if (it == words.end()) return false;
-  if (many_command(turn, word, rest)) return true;
+  const bool several = FREEHOLD_TRY(many_command(turn, word, rest));
+  if (several) return true;
   const Scene view = turn.scene();
-  const auto space = find_space(view, rest);
-  if (!space) {
-    turn.talk.say(space.error());
-    return true;
-  }
-  for (const DeedAction& action : actions_on(view, turn.player(), *space)) {
+  const SpaceId space = FREEHOLD_TRY(find_space(view, rest));
+  for (const DeedAction& action : actions_on(view, turn.player(), space)) {
     if (action.word != word) continue;
-    if (turn.confirmed(t("do.ask", {{"where", view.space_name(*space)}, {"what", action.label}})))
+    if (turn.confirmed(t("do.ask", {{"where", view.space_name(space)}, {"what", action.label}})))
       turn.act(action.action);
     return true;
   }
-  turn.talk.say(why_not_on(view, turn.player(), *space, it->second));
-  return true;
+  return std::unexpected(why_not_on(view, turn.player(), space, it->second));
 }
 
 // "withdraw" alone can be the choice that takes an offer back.
-bool savings_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
+Obeyed savings_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
   const bool deposit = word == "deposit";
   if (!deposit && (word != "withdraw" || rest.empty())) return false;
   const Scene view = turn.scene();
   if (rest.empty()) return turn.talk.suggest(std::string(word) + " 100"), true;
-  const auto amount = find_amount(view, rest, 1, max_money);
-  if (!amount) return turn.talk.say(amount.error()), true;
-  const Action action{.type = deposit ? ActionType::deposit : ActionType::withdraw, .amount = *amount};
-  if (const auto illegal = judge(view.rules, view.state, turn.player(), action)) {
-    turn.talk.say(refusal_sentence(*illegal));
-  } else if (turn.confirmed(order_question(view, deposit ? *amount : -*amount))) {
-    turn.act(action);
-  }
+  const Money amount = FREEHOLD_TRY(find_amount(view, rest, 1, max_money));
+  const Action action{.type = deposit ? ActionType::deposit : ActionType::withdraw, .amount = amount};
+  if (const auto illegal = judge(view.rules, view.state, turn.player(), action))
+    return std::unexpected(refusal_sentence(*illegal));
+  if (turn.confirmed(order_question(view, deposit ? amount : -amount))) turn.act(action);
   return true;
 }
 
@@ -172,7 +162,7 @@ void list_deed_actions(PlainTurn& turn) {
 
 namespace {
 
-// Whom a deal is made with; for an offer that is the name before the deal, which `rest` then loses.
+// The partner in a deal; for an offer, the name before the deal, which is removed from `rest`.
 std::expected<PlayerId, std::string> partner(const PlainTurn& turn, std::string_view word,
                                              std::string_view& rest) {
   const State& state = turn.game.state();
@@ -185,7 +175,7 @@ std::expected<PlayerId, std::string> partner(const PlainTurn& turn, std::string_
     if (state.offer.open && state.offer.to == turn.player()) return state.offer.from;
     return std::unexpected(t("terminal.plain.no_offer"));
   }
-  const std::string low = lowered(rest);
+  const std::string low = small_ascii(rest);
   const auto end = std::min({low.find(" give "), low.find(" take "), rest.size()});
   const auto player = find_player(turn.scene(), rest.substr(0, end));
   rest.remove_prefix(end);
@@ -194,29 +184,19 @@ std::expected<PlayerId, std::string> partner(const PlainTurn& turn, std::string_
 
 }  // namespace
 
-bool deal_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
+Obeyed deal_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
   if (word != "offer" && word != "settle" && word != "counter") return false;
   const Scene view = turn.scene();
   const State& state = turn.game.state();
-  const auto to = partner(turn, word, rest);
-  if (!to) {
-    turn.talk.say(to.error());
-    return true;
-  }
-  const auto deal =
-      read_deal(view, turn.player(), *to, rest, state.debts.empty() ? 0 : state.debts.front().amount);
-  if (!deal) {
-    turn.talk.say(deal.error());
-    return true;
-  }
-  const Action action = Action::offer(*to, deal->give, deal->take);
-  if (const auto illegal = table::refused_proposal(view.rules, state, turn.player(), action)) {
-    turn.talk.say(refusal_sentence(*illegal));
-    return true;
-  }
-  const Offer offer{.open = true, .from = turn.player(), .to = *to, .give = deal->give, .take = deal->take};
+  const PlayerId to = FREEHOLD_TRY(partner(turn, word, rest));
+  const Money debt = state.debts.empty() ? 0 : state.debts.front().amount;
+  const TypedDeal deal = FREEHOLD_TRY(read_deal(view, turn.player(), to, rest, debt));
+  const Action action = Action::offer(to, deal.give, deal.take);
+  if (const auto illegal = table::refused_proposal(view.rules, state, turn.player(), action))
+    return std::unexpected(refusal_sentence(*illegal));
+  const Offer offer{.open = true, .from = turn.player(), .to = to, .give = deal.give, .take = deal.take};
   turn.talk.say_all(offer_lines(view, offer, turn.player()));
-  if (!turn.confirmed(t("terminal.offer.ask_propose", {{"to", view.name(*to)}}))) return true;
+  if (!turn.confirmed(t("terminal.offer.ask_propose", {{"to", view.name(to)}}))) return true;
   if (word == "counter") turn.act(Action::of(ActionType::reject));
   turn.act(action);
   return true;
@@ -285,7 +265,7 @@ void list_board(PlainTurn& turn) {
 
 }  // namespace
 
-bool look_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
+Obeyed look_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
   const Scene view = turn.scene();
   if (word == "status" || word == "players") {
     list_players(turn);
@@ -294,18 +274,13 @@ bool look_command(PlainTurn& turn, std::string_view word, std::string_view rest)
   } else if (word == "board") {
     list_board(turn);
   } else if (word == "deed" || word == "space") {
-    const auto space = find_space(view, rest);
-    if (!space) {
-      turn.talk.say(space.error());
-      return true;
-    }
-    turn.talk.say(card_title(view, *space));
-    for (const CardLine& line : card_lines(view, *space))
+    const SpaceId space = FREEHOLD_TRY(find_space(view, rest));
+    turn.talk.say(card_title(view, space));
+    for (const CardLine& line : card_lines(view, space))
       turn.talk.say(line.text);
   } else if (word == "log") {
-    const auto wanted = rest.empty() ? 20 : find_count(rest, 1, 9999);
-    if (!wanted) return turn.talk.say(wanted.error()), true;
-    const auto count = std::min(turn.game.log().size(), static_cast<std::size_t>(*wanted));
+    const int wanted = FREEHOLD_TRY(rest.empty() ? 20 : find_count(rest, 1, 9999));
+    const auto count = std::min(turn.game.log().size(), static_cast<std::size_t>(wanted));
     for (std::size_t i = turn.game.log().size() - count; i < turn.game.log().size(); ++i)
       turn.talk.say(turn.game.log()[i].text);
   } else if (word == "rules") {
@@ -320,7 +295,7 @@ bool look_command(PlainTurn& turn, std::string_view word, std::string_view rest)
   return true;
 }
 
-bool company_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
+Obeyed company_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
   Company* const others = turn.game.company();
   if (others == nullptr) return false;
   const auto tell = [&](const Told& told) {

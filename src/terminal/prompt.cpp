@@ -4,7 +4,7 @@
 
 #include "telling/language.h"
 #include "terminal/deed_card.h"
-#include "terminal/find_name.h"
+#include "terminal/typed.h"
 
 namespace freehold::terminal {
 

@@ -1,13 +1,13 @@
-// The decision in hand on the screen: its question, facts and keys. What spends money takes two deliberate keys: the
-// key of the choice, then Enter on the question that it brings up; an auction takes an amount, then Enter.
+// The current decision on the screen: its question, facts and keys. Spending money takes two deliberate keys:
+// the key of the choice, then Enter at the question that follows; an auction takes an amount, then Enter.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "terminal/amount_field.h"
 #include "terminal/decision.h"
-#include "terminal/key.h"
+#include "terminal/screen.h"
+#include "terminal/typed.h"
 #include "terminal/widgets.h"
 
 namespace freehold::terminal {
@@ -28,18 +28,18 @@ struct Wish {
 
 class Prompt {
  public:
-  /// A new decision: nothing is asked for yet.
+  /// Shows a new decision; forgets what was typed for the last one.
   void show(Decision decision);
   [[nodiscard]] const Decision& decision() const { return decision_; }
-  /// Something was asked for and waits for Enter, or an amount is being typed.
+  /// A choice waits for Enter, or an amount is being typed.
   [[nodiscard]] bool busy() const { return armed_ || !bid_.empty(); }
 
   Wish key(const Key& key, const Scene& scene);
-  /// The rows without which not all keys are in sight.
+  /// The least rows that show all keys.
   [[nodiscard]] int least_rows(int width, const Scene& scene) const;
   /// The rows of everything but the card.
   [[nodiscard]] int rows(int width, const Scene& scene) const;
-  /// With the card of the space that is looked at, or else of the decision's. Returns the rows used.
+  /// Adds the card of the space looked at, else of the decision's own. Returns the rows used.
   int draw(Canvas& canvas, Rect area, const Scene& scene, SpaceId looked_at) const;
 
  private:

@@ -3,7 +3,7 @@
 #include "base/limits.h"
 #include "rules/game.h"
 #include "telling/language.h"
-#include "terminal/find_name.h"
+#include "terminal/typed.h"
 
 namespace freehold::terminal {
 

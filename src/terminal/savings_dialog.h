@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "terminal/amount_field.h"
 #include "terminal/dialog.h"
+#include "terminal/typed.h"
 
 namespace freehold::terminal {
 

@@ -1,6 +1,9 @@
-// What there is to show: one position with its rules and its people, and how the client marks them.
+// What there is to show: one position with its rules and its people, how the client marks them, and
+// everybody's chance to win: the chance among equals who play by the value (value/valuer.h).
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -11,10 +14,12 @@
 #include "rules/ruleset.h"
 #include "rules/state.h"
 #include "telling/names.h"
-#include "terminal/style.h"
+#include "terminal/canvas.h"
 #include "value/valuer.h"
 
 namespace freehold::terminal {
+
+class LiveGame;
 
 /// Letters and colours that stand for players and groups all game long. Letters carry everything that colours do.
 struct Marks {
@@ -71,5 +76,32 @@ std::string round_text(const Scene& scene);
 std::string spaces_text(const Scene& scene, SpaceSet spaces);
 /// "Ann, Bob and Eve", as the language has it.
 std::string list_text(const std::vector<std::string>& parts);
+
+/// Chances to win: shown if only bots play, to one person, and to several who agree.
+class ShownChances {
+ public:
+  enum class Switched : unsigned char {
+    shown,
+    hidden,
+    to_be_asked,  ///< not yet: the people have to agree first, then call show()
+    elsewhere  ///< not here: at a hosted table they are switched in the browser
+  };
+
+  /// Hides them if they are shown, else shows them.
+  Switched flip(const LiveGame& game);
+  void show(const LiveGame& game);
+  /// Null while they are hidden.
+  [[nodiscard]] const value::Valuer* valuer() const { return valuer_.get(); }
+
+ private:
+  std::unique_ptr<value::Valuer> valuer_;
+};
+
+/// "41%"; empty if chances are not shown.
+std::string chance_text(const Scene& scene, PlayerId player);
+
+/// What a deal would do to everybody's chance: "Chance to win with this deal: Ann 34% -> 41%, Bob 22% ->
+/// 25%." Nullopt if chances are hidden or the rules forbid the deal.
+std::optional<std::string> deal_chances_text(const Scene& scene, const Offer& deal);
 
 }  // namespace freehold::terminal

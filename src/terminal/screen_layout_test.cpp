@@ -1,4 +1,4 @@
-#include "terminal/screen_layout.h"
+#include "terminal/screen_view.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,3 @@
-#include "terminal/short_names.h"
 
 #include <gtest/gtest.h>
 

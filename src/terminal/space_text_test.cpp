@@ -1,4 +1,4 @@
-#include "terminal/space_text.h"
+#include "terminal/deed_card.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include "notation/game_record.h"
 #include "telling/language.h"
-#include "terminal/house_rules.h"
+#include "terminal/live_game.h"
 
 namespace freehold::terminal {
 

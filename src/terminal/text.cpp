@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 #include <utility>
 
+#include "base/ascii_case.h"
 #include "base/utf8.h"
 
 namespace freehold::terminal {
-
 namespace {
 
 constexpr char32_t replacement = 0xFFFD;
@@ -117,9 +119,9 @@ std::string right_aligned(std::string_view utf8, int columns) {
 namespace {
 
 // Words of one paragraph, each at most `columns` wide.
-std::vector<std::string> words_of(std::string_view paragraph, int columns) {
+std::vector<std::string> pieces_of(std::string_view paragraph, int columns) {
   std::vector<std::string> words;
-  for (const std::string& whole : terminal::words_of(paragraph)) {
+  for (const std::string& whole : words_of(paragraph)) {
     std::string_view word = whole;
     while (columns_of(word) > columns) {
       std::string piece = clipped(word, columns);
@@ -135,7 +137,7 @@ std::vector<std::string> words_of(std::string_view paragraph, int columns) {
 
 void wrap_paragraph(std::string_view paragraph, int columns, std::vector<std::string>& lines) {
   std::string line;
-  for (const std::string& word : words_of(paragraph, columns)) {
+  for (const std::string& word : pieces_of(paragraph, columns)) {
     if (!line.empty() && columns_of(line) + 1 + columns_of(word) > columns) {
       lines.push_back(std::exchange(line, {}));
     }
@@ -205,25 +207,138 @@ std::string to_ascii(std::string_view utf8) {
   return text;
 }
 
-std::string lowered(std::string_view utf8) {
-  std::string text(utf8);
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return text;
-}
-
-std::string_view trimmed(std::string_view utf8) {
-  const auto start = utf8.find_first_not_of(" \t\r\n");
-  if (start == std::string_view::npos) return {};
-  return utf8.substr(start, utf8.find_last_not_of(" \t\r\n") - start + 1);
-}
-
 std::vector<std::string> words_of(std::string_view utf8) {
   std::vector<std::string> words;
   for (; !(utf8 = trimmed(utf8)).empty(); utf8.remove_prefix(words.back().size()))
     words.emplace_back(utf8.substr(0, utf8.find(' ')));
   return words;
+}
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words, std::string_view between) {
+  std::string text;
+  for (const std::string& word : words)
+    text += (text.empty() ? std::string_view{} : between), text += word;
+  return text;
+}
+
+// The last words that end at least two different names.
+std::set<std::string> common_endings(const std::set<std::string>& names) {
+  std::map<std::string, int> counts;
+  for (const std::string& name : names) {
+    const auto words = words_of(name);
+    if (words.size() > 1) ++counts[words.back()];
+  }
+  std::set<std::string> endings;
+  for (const auto& [word, count] : counts) {
+    if (count > 1) endings.insert(word);
+  }
+  return endings;
+}
+
+// What stands for the name before it has to be cut: no article, no apposition, no common ending.
+std::vector<std::string> core_words(const std::string& name, const std::set<std::string>& endings) {
+  auto words = words_of(name.substr(0, name.find_first_of(",/(")));
+  if (words.size() > 1 && small_ascii(words.front()) == "the") words.erase(words.begin());
+  if (words.size() > 1 && endings.contains(words.back())) words.pop_back();
+  return words;
+}
+
+std::string without_apostrophes(std::string text) {
+  std::erase(text, '\'');
+  return text;
+}
+
+std::string shortened(const std::vector<std::string>& core, int columns) {
+  if (std::string text = joined(core, " "); columns_of(text) <= columns) return text;
+  return clipped(without_apostrophes(joined(core, "")), columns);
+}
+
+// Both begin alike: the first letter, an apostrophe and what follows the common beginning.
+std::string told_apart(const std::string& name, const std::string& other, int columns) {
+  const auto mine = decode(name);
+  const auto theirs = decode(other);
+  const auto differ = std::ranges::mismatch(mine, theirs).in1;
+  std::string text = encode(mine.front()) + '\'';
+  for (auto it = differ; it != mine.end(); ++it)
+    text += encode(*it);
+  return clipped(text, columns);
+}
+
+// The n-th way to tell equal short forms apart when nothing else does.
+std::string numbered(const std::string& text, int number, int columns) {
+  const std::string digits = std::to_string(number);
+  return clipped(text, columns - static_cast<int>(digits.size())) + digits;
+}
+
+}  // namespace
+
+std::vector<std::string> short_names(const std::vector<std::string>& names, int columns) {
+  const std::set<std::string> distinct(names.begin(), names.end());
+  const auto endings = common_endings(distinct);
+  std::map<std::string, std::string> plain;  // name -> its short form without regard to the others
+  for (const std::string& name : distinct) {
+    plain[name] = columns_of(name) <= columns ? name : shortened(core_words(name, endings), columns);
+  }
+  std::map<std::string, std::string> chosen;
+  std::set<std::string> taken;
+  for (const std::string& name : distinct) {
+    std::string form = plain[name];
+    const auto twin = std::ranges::find_if(
+        plain, [&](const auto& other) { return other.first != name && other.second == plain[name]; });
+    if (twin != plain.end() && form != name) {
+      form = told_apart(joined(core_words(name, endings), ""), joined(core_words(twin->first, endings), ""),
+                        columns);
+    }
+    for (int number = 2; !taken.insert(form).second; ++number)
+      form = numbered(plain[name], number, columns);
+    chosen[name] = form;
+  }
+  std::vector<std::string> result;
+  for (const std::string& name : names)
+    result.push_back(chosen[name]);
+  return result;
+}
+
+namespace {
+
+std::vector<char> marks(const std::vector<std::string>& names, char first) {
+  std::set<char> free;
+  for (int n = 0; n < 26; ++n)
+    free.insert(static_cast<char>(first + n));
+  const auto letters_of = [first](const std::string& name) {
+    std::string letters;
+    for (const char c : small_ascii(to_ascii(name))) {
+      if (c >= 'a' && c <= 'z') letters += static_cast<char>(c - 'a' + first);
+    }
+    return letters;
+  };
+  std::vector<char> result(names.size(), '?');
+  const auto take = [&](std::size_t i, char mark) {
+    free.erase(mark);
+    result[i] = mark;
+  };
+  for (std::size_t i = 0; i < names.size(); ++i) {  // first letters go first
+    const std::string letters = letters_of(names[i]);
+    if (!letters.empty() && free.contains(letters[0])) take(i, letters[0]);
+  }
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (result[i] != '?' || free.empty()) continue;
+    const std::string letters = letters_of(names[i]);
+    const auto found = std::ranges::find_if(letters, [&](char c) { return free.contains(c); });
+    take(i, found != letters.end() ? *found : *free.begin());
+  }
+  return result;
+}
+
+}  // namespace
+
+std::vector<char> capital_marks(const std::vector<std::string>& names) {
+  return marks(names, 'A');
+}
+std::vector<char> small_marks(const std::vector<std::string>& names) {
+  return marks(names, 'a');
 }
 
 }  // namespace freehold::terminal

@@ -1,4 +1,5 @@
-// Text on a grid of terminal cells: UTF-8 in, columns counted as a terminal counts them.
+// Text on a grid of terminal cells: UTF-8 in, columns counted as a terminal counts them; and names that fit a
+// small cell.
 #pragma once
 
 #include <string>
@@ -16,7 +17,7 @@ std::string encode(char32_t character);
 int columns_of(char32_t character);
 int columns_of(std::string_view utf8);
 
-/// The longest beginning that fits `columns`; with `mark` its last column is the mark where something was cut.
+/// The longest beginning that fits `columns`, ending in `mark` if something was cut.
 std::string clipped(std::string_view utf8, int columns, std::string_view mark = "");
 /// Exactly `columns` wide: cut, or filled up with blanks at its end (left) or beginning (right).
 std::string left_aligned(std::string_view utf8, int columns);
@@ -38,11 +39,17 @@ inline constexpr std::string_view no_break = "\u00a0";
 /// letters without their accents where they have a plain form, anything else as '?'.
 std::string to_ascii(std::string_view utf8);
 
-/// Lower case of ASCII letters alone: for names that a player types.
-std::string lowered(std::string_view utf8);
-/// Without blanks at both ends.
-std::string_view trimmed(std::string_view utf8);
-/// What stands between blanks.
+/// The words between blanks.
 std::vector<std::string> words_of(std::string_view utf8);
+
+/// A form of each name of at most `columns` (>= 3) columns. The whole name where it fits; else without the last word if
+/// other names end in it too ("Road"); else its beginning without blanks ("OldKe"); names that would then look alike
+/// keep their first letter and what tells them apart ("W'cha", "W'hal"). Equal names stay equal.
+std::vector<std::string> short_names(const std::vector<std::string>& names, int columns);
+
+/// A different capital letter for each name, its first letter if that is free. At most 26 names.
+std::vector<char> capital_marks(const std::vector<std::string>& names);
+/// The same in small letters.
+std::vector<char> small_marks(const std::vector<std::string>& names);
 
 }  // namespace freehold::terminal

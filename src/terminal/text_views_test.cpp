@@ -5,10 +5,9 @@
 #include "kit/terminal_fixture.h"
 #include "terminal/canvas.h"
 #include "terminal/deed_card.h"
-#include "terminal/log_view.h"
 #include "terminal/pace.h"
+#include "terminal/panels.h"
 #include "terminal/result.h"
-#include "terminal/style.h"
 #include "terminal/text.h"
 #include "terminal/widgets.h"
 

@@ -16,23 +16,25 @@ void draw_heading(Canvas& canvas, Rect area, const Scene& scene, std::string_vie
   canvas.put(area.x + 1, area.y, text, style, area.w - 1);
 }
 
-void draw_frame(Canvas& canvas, Rect area, const Scene& scene) {
-  if (area.empty()) return;
-  const Style dim = Style{}.with_dim();
-  const Glyphs& glyphs = scene.glyphs;
-  const int left = area.x - 1;
-  const int right = area.right();
-  const int bottom = area.bottom();
-  canvas.put(left, area.y, glyphs.top_left, dim);
-  canvas.put(right, area.y, glyphs.top_right, dim);
-  for (int y = area.y + 1; y < bottom; ++y) {
-    canvas.put(left, y, glyphs.vertical, dim);
-    canvas.put(right, y, glyphs.vertical, dim);
+void draw_box(Canvas& canvas, Rect box, const Scene& scene, Style style) {
+  const Glyphs& g = scene.glyphs;
+  for (int x = box.x; x < box.right(); ++x) {
+    canvas.put(x, box.y, g.horizontal, style);
+    canvas.put(x, box.bottom() - 1, g.horizontal, style);
   }
-  for (int x = left + 1; x < right; ++x)
-    canvas.put(x, bottom, glyphs.horizontal, dim);
-  canvas.put(left, bottom, glyphs.bottom_left, dim);
-  canvas.put(right, bottom, glyphs.bottom_right, dim);
+  for (int y = box.y; y < box.bottom(); ++y) {
+    canvas.put(box.x, y, g.vertical, style);
+    canvas.put(box.right() - 1, y, g.vertical, style);
+  }
+  canvas.put(box.x, box.y, g.top_left, style);
+  canvas.put(box.right() - 1, box.y, g.top_right, style);
+  canvas.put(box.x, box.bottom() - 1, g.bottom_left, style);
+  canvas.put(box.right() - 1, box.bottom() - 1, g.bottom_right, style);
+}
+
+void draw_frame(Canvas& canvas, Rect area, const Scene& scene) {
+  if (!area.empty())
+    draw_box(canvas, {area.x - 1, area.y, area.w + 2, area.h + 1}, scene, Style{}.with_dim());
 }
 
 namespace {

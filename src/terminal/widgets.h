@@ -7,15 +7,19 @@
 #include <vector>
 
 #include "terminal/canvas.h"
-#include "terminal/key.h"
 #include "terminal/scene.h"
+#include "terminal/screen.h"
 
 namespace freehold::terminal {
 
 /// A horizontal rule over the whole width of `area`'s first row with a heading in it.
 void draw_heading(Canvas& canvas, Rect area, const Scene& scene, std::string_view heading, Style style = {});
 
-/// A frame around what has its heading in the first row of `area`: beside and below it, one column and one row outside.
+/// Four sides and corners, within `box`.
+void draw_box(Canvas& canvas, Rect box, const Scene& scene, Style style);
+
+/// A frame around what has its heading in the first row of `area`, drawn before it: beside and below it, one
+/// column and one row outside.
 void draw_frame(Canvas& canvas, Rect area, const Scene& scene);
 
 /// A key and what it does.

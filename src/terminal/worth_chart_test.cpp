@@ -1,4 +1,4 @@
-#include "terminal/worth_chart.h"
+#include "terminal/result.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,7 @@
 #include "wire/answer.h"
 
 #include <charconv>
+#include <cmath>
 #include <utility>
 
 #include "base/byte_order_mark.h"
@@ -48,6 +49,44 @@ std::string print_error(const json::value& id, const Refused& refused) {
   return print_answer(id, "error", json::serialize(object));
 }
 
+constexpr std::size_t longest_id = 64;  // bytes: it is echoed
+
+/// What can be echoed as it came: no long text, and no number that JSON cannot write, such as 1e400.
+bool is_id(const json::value& value) {
+  if (const auto* text = value.if_string()) return text->size() <= longest_id;
+  if (const auto* number = value.if_double()) return std::isfinite(*number);
+  return value.is_number() || value.is_null();
+}
+
+std::unexpected<Refused> invalid(std::string message) {
+  return refuse(RefusalKind::invalid_request, "invalid_request", std::move(message));
+}
+
+/// Reads one member of a batch, or the only call of a message. A refusal is answered to `request.id`, null
+/// without one.
+Allowed<> read_request(json::value json, Request& request) {
+  auto* const object = json.if_object();
+  if (object == nullptr) return invalid("a request is an object");
+  if (const auto* id = object->if_contains("id")) {
+    if (!is_id(*id)) return invalid("\"id\" must be a text of at most 64 bytes, a number or null");
+    request.id = *id;
+  }
+  const auto* version = object->if_contains("jsonrpc");
+  if (version == nullptr || *version != "2.0") return invalid("\"jsonrpc\" must be \"2.0\"");
+  const auto* method = object->if_contains("method");
+  if (method == nullptr || !method->is_string()) return invalid("\"method\" must be a text");
+  request.method = std::string{method->get_string()};
+  auto* const params = object->if_contains("params");
+  if (params == nullptr || params->is_null()) return {};
+  if (params->is_array()) {
+    if (params->get_array().empty()) return {};
+    return refuse_params("parameters are given by name, in an object");
+  }
+  if (!params->is_object()) return invalid("\"params\" must be an object");
+  request.params = std::move(params->get_object());
+  return {};
+}
+
 Answer call_guarded(const Callee& callee, const Request& request) {
 #if __cpp_exceptions
   try {
@@ -63,12 +102,13 @@ Answer call_guarded(const Callee& callee, const Request& request) {
 
 /// The answer to one member of a batch or the only call of a message; nothing for a notification.
 std::optional<std::string> answer(const Callee& callee, json::value json) {
-  const auto request = parse_request(std::move(json));
-  if (!request) return print_error(request.error().id, request.error().refused);
-  const Answer answer = call_guarded(callee, *request);
-  if (!request->id) return std::nullopt;
-  return answer ? print_answer(*request->id, "result", answer->text())
-                : print_error(*request->id, answer.error());
+  Request request;
+  const Allowed<> read = read_request(std::move(json), request);
+  if (!read) return print_error(request.id.value_or(nullptr), read.error());
+  const Answer answer = call_guarded(callee, request);
+  if (!request.id) return std::nullopt;
+  return answer ? print_answer(*request.id, "result", answer->text())
+                : print_error(*request.id, answer.error());
 }
 
 /// A number right at the start, where clients put it.

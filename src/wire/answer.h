@@ -12,13 +12,22 @@
 #include <string_view>
 #include <utility>
 
-#include "wire/request.h"
+#include "wire/refused.h"
 
 namespace freehold::wire {
 
+namespace json = boost::json;
+
 inline constexpr std::size_t most_depth = 64;  ///< of a JSON text; a position has 6
 
-/// What a call answers, as JSON: a document, or a text where one is at hand.
+/// One call (https://www.jsonrpc.org/specification).
+struct Request {
+  std::optional<json::value> id;  ///< nullopt: a notification, which gets no answer
+  std::string method;
+  json::object params;  ///< by name; empty if there are none
+};
+
+/// The result of a call, as JSON: made from a document, or from a text that exists already.
 class Result {
  public:
   template <class Document>
@@ -50,11 +59,11 @@ struct Callee {
   std::size_t most_calls = SIZE_MAX;  ///< in a batch; one of more is refused whole
 };
 
-/// The answer; nothing for a blank message, a notification, and a batch of these.
+/// The answer; nullopt for a blank message, a notification, and a batch of notifications.
 std::optional<std::string> answer_message(std::string_view message, const Callee& callee);
 
-/// The answer to a message that cannot be taken at all, such as one that is too long.
-/// `unread`: that message, which is too dear to be read; an id that it begins with is answered to.
+/// The answer to a message that isn't processed at all, such as one that is too long. `unread`: that message;
+/// if it begins with an id, the answer has it.
 std::string refuse_message(const Refused& refused, std::string_view unread = {});
 
 }  // namespace freehold::wire

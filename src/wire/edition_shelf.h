@@ -15,13 +15,13 @@
 
 namespace freehold::wire {
 
-/// A JSON text that is served as it stands. Equal tags mean equal texts.
+/// A JSON text, served unchanged. Equal tags mean equal texts.
 struct ShelfText {
   std::shared_ptr<const std::string> text;
   std::string tag;  ///< hexadecimal digits
 };
 
-/// Keeps what it has read until the files of the user's folder change; it looks at the folder once a second at most.
+/// Caches editions until the files in the user's folder change; checks the folder at most once a second.
 /// Safe to share between threads.
 class EditionShelf {
  public:

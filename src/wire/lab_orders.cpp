@@ -12,7 +12,7 @@
 #include "notation/options_json.h"
 #include "sim/schedule.h"
 #include "table/hash.h"
-#include "wire/seat_checks.h"
+#include "wire/params.h"
 
 namespace freehold::wire::orders {
 

@@ -21,7 +21,7 @@ namespace freehold::wire::orders {
 
 inline constexpr std::int64_t most_rounds = 1000;  ///< of a game
 
-/// Whether there is a bot of this id, for whoever asks.
+/// Whether the caller may use a bot of this id.
 using KnowsBot = std::function<bool(std::string_view id)>;
 
 /// The rules that "edition" and "options" name, and what differs from print.

@@ -38,10 +38,10 @@ class Once {
 namespace freehold::wire {
 
 using Mutex = std::mutex;
-/// Holds a mutex as long as it lives.
+/// Holds a mutex while it lives.
 using Lock = std::scoped_lock<std::mutex>;
 
-/// Does something the first time it is asked to; whoever asks meanwhile waits until it is done.
+/// Does something once; callers at the same time wait until it is done.
 class Once {
  public:
   template <class Work>

@@ -2,8 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "base/limits.h"
 #include "base/try.h"
+#include "editions/name.h"
+#include "editions/printable_text.h"
+#include "notation/action_json.h"
 
 namespace freehold::wire {
 
@@ -75,6 +80,62 @@ Allowed<PlayerId> Params::player(std::string_view key) const {
     return refuse_params(fmt::format("{}: must be the number of a player, or null for the host", key));
   const bool possible = number.is_int64() && number.get_int64() >= 0 && number.get_int64() < max_players;
   return PlayerId{possible ? static_cast<int>(number.get_int64()) : max_players};
+}
+
+Allowed<Action> read_action(const Ruleset& ruleset, const boost::json::value& given) {
+  const auto action = notation::parse_action(ruleset, given);
+  if (action) return *action;
+  if (action.error().illegal) return refuse_action(*action.error().illegal);
+  return refuse_params("action: " + action.error().message);
+}
+
+namespace {
+
+std::unexpected<Refused> taken(std::string reason, std::string message) {
+  auto refused = refuse(RefusalKind::bad_position, std::move(reason), std::move(message));
+  refused.error().clause = "G.1";
+  return refused;
+}
+
+}  // namespace
+
+std::unexpected<Refused> bad_players(std::string message) {
+  return refuse(RefusalKind::bad_position, "bad_players", std::move(message));
+}
+
+std::unexpected<Refused> bad_name(std::string_view what, std::string_view fault) {
+  return refuse(RefusalKind::bad_position, "bad_name", fmt::format("the {} {}", what, fault));
+}
+
+Allowed<std::string> name_if_any(const Params& params, std::string_view key, std::size_t most) {
+  const auto typed = params.text_or(key, "");
+  if (!typed || typed->empty()) return typed;
+  std::string name = editions::name_of(*typed);
+  if (const auto fault = editions::name_fault(name, most)) {
+    auto refused = bad_name(key, *fault);
+    if (editions::is_too_long(name, most)) refused.error().more["most"] = most;
+    return refused;
+  }
+  return name;
+}
+
+std::unexpected<Refused> name_taken() {
+  return taken("name_taken",
+               "somebody at this table has that name, or one that looks like it: choose another");
+}
+
+std::unexpected<Refused> piece_taken() {
+  return taken("piece_taken", "somebody at this table has that piece: choose another");
+}
+
+Allowed<> check_player_count(const Ruleset& ruleset, std::size_t count) {
+  const auto least = static_cast<std::size_t>(ruleset.min_players);
+  const auto most = static_cast<std::size_t>(ruleset.max_players);
+  if (count < least || count > most) {
+    return bad_players(
+        fmt::format("this edition takes {} to {} players (G.2)", ruleset.min_players, ruleset.max_players));
+  }
+  return {};
 }
 
 }  // namespace freehold::wire

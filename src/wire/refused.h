@@ -10,14 +10,14 @@
 
 namespace freehold::wire {
 
-/// What a caller can do about it; docs/formats/rpc.md and docs/formats/server.md have a code for each.
+/// What the caller can do about it; docs/formats/rpc.md and docs/formats/server.md have a code for each.
 enum class RefusalKind : std::uint8_t {
   parse_error,
   invalid_request,
   method_not_found,
   invalid_params,
   internal_error,
-  illegal_action,  ///< also an outcome that is not allowed now
+  illegal_action,  ///< also an illegal outcome
   not_found,  ///< no such game, save, edition, table or link
   bad_position,  ///< also bad players
   stale,  ///< the version is not the table's
@@ -25,7 +25,7 @@ enum class RefusalKind : std::uint8_t {
   too_many,  ///< a limit
   wrong_stage,  ///< the table is at another stage, or paused
   not_agreed,  ///< nothing to answer, or already asked
-  unavailable  ///< the server cannot do this now; nothing was done
+  unavailable  ///< the server can't do this now; nothing was done
 };
 
 /// Why a call is refused. `reason` is a stable snake_case word.
@@ -34,16 +34,16 @@ struct Refused {
   std::string reason;
   std::string message;
   std::string clause{};  ///< such as "UK.33"; empty if no rule is broken
-  boost::json::object more{};  ///< further figures for whoever asked
+  boost::json::object more{};  ///< further details for the caller
 };
 
-/// What a call comes to, or why it is refused; then nothing was done.
+/// The result of a call, or why it is refused (then nothing was done).
 template <class T = void>
 using Allowed = std::expected<T, Refused>;
 
 std::unexpected<Refused> refuse(RefusalKind kind, std::string reason, std::string message,
                                 boost::json::object more = {});
-/// A parameter that is missing or is not what it has to be; `message` names it.
+/// A missing or malformed parameter, which `message` names.
 std::unexpected<Refused> refuse_params(std::string message);
 /// The rules refuse it.
 std::unexpected<Refused> refuse_action(const Illegal& illegal);

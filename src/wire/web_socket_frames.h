@@ -12,14 +12,26 @@
 
 namespace freehold::wire {
 
-/// Why a connection is closed (RFC 6455, 7.4.1). Any code of the other end's may be in it too.
+/// What the window of the server's messages is announced as: 2 to the power of this many bytes.
+inline constexpr int packing_window_bits = 12;
+
+/// `text` compressed, as a frame carries it. Safe to call from any thread; each has a compressor of its own.
+std::string packed(std::string_view text);
+
+enum class UnpackFault : std::uint8_t { too_large, broken };
+
+/// The message that was compressed to `bytes`; never produces more than `most` bytes. Accepts any window of a
+/// client. Safe to call from any thread.
+std::expected<std::string, UnpackFault> unpacked(std::string_view bytes, std::size_t most);
+
+/// Why a connection is closed (RFC 6455, 7.4.1). May also hold any code that the other end sends.
 enum class CloseCode : std::uint16_t {
   none = 0,  ///< a close frame without a code; never on the wire
   normal = 1000,
   going_away = 1001,  ///< the server stops
-  protocol = 1002,  ///< no frame as the RFC wants it
-  unsupported = 1003,  ///< no text
-  not_utf8 = 1007,  ///< a text that is no UTF-8, or cannot be unpacked
+  protocol = 1002,  ///< not a frame by the RFC
+  unsupported = 1003,  ///< not a text
+  not_utf8 = 1007,  ///< a text that isn't UTF-8 or can't be unpacked
   policy = 1008,  ///< it breaks the rules of the wire
   too_large = 1009,
 };
@@ -30,7 +42,7 @@ enum class Opcode : std::uint8_t { continuation = 0, text = 1, binary = 2, close
 enum class SocketEnd : std::uint8_t { server, client };
 using Mask = std::array<unsigned char, 4>;
 
-/// What comes before the payload of a frame to a client, which is whole.
+/// The head of a complete frame to a client.
 struct FrameHead {
   std::array<char, 10> bytes{};
   std::size_t size = 0;
@@ -50,13 +62,13 @@ std::string masked_frame(Opcode opcode, std::string_view payload, Mask mask, boo
 /// Puts a client's mask on `bytes`, or takes it off. They are `offset` bytes behind the start of their frame's payload.
 void apply_mask(char* bytes, std::size_t size, Mask mask, std::size_t offset);
 
-/// The text of a message that is packed, of at most `most` bytes; what to close with where there is none.
+/// The text of a packed message, of at most `most` bytes; else the code to close with.
 std::expected<std::string, CloseCode> unpack_text(std::string_view bytes, std::size_t most);
 
-/// Puts the messages of the other end together. Only as much memory is taken as bytes have come.
+/// Reads the messages of the other end. Uses only as much memory as bytes have arrived.
 class FrameReader {
  public:
-  struct Need {};  ///< all bytes are used up, and nothing is complete
+  struct Need {};  ///< more bytes are needed
   struct Piece {};  ///< a continuation frame
   struct Text {  ///< a whole message, valid UTF-8 unless it is still packed
     std::string text;
@@ -69,7 +81,7 @@ class FrameReader {
   struct Closed {  ///< the other end takes leave
     CloseCode code;
   };
-  struct Failed {  ///< it breaks the RFC or a bound: close with this; nothing can be read any more
+  struct Failed {  ///< it breaks the RFC or a limit: close with this code; reading has ended
     CloseCode code;
   };
   using Event = std::variant<Need, Piece, Text, Ping, Pong, Closed, Failed>;
@@ -83,7 +95,7 @@ class FrameReader {
         packing_(packing),
         masked_(reads == SocketEnd::server) {}
 
-  /// Takes bytes from the front of `bytes` until something is complete. Each frame is one event, besides Need.
+  /// Consumes the front of `bytes` until a frame is complete. Each frame is one event; Need is none.
   Event next(std::string_view& bytes);
   /// A frame or a message has begun and is not complete.
   [[nodiscard]] bool midway() const { return head_size_ > 0 || in_payload_ || in_message_; }
@@ -105,7 +117,7 @@ class FrameReader {
   std::array<char, 14> head_{};
   std::size_t head_size_ = 0;  // bytes of the head that have come
   bool in_payload_ = false;
-  bool in_message_ = false;  // a message has begun, and its last frame has not
+  bool in_message_ = false;  // a message has begun but not its last frame
   bool message_packed_ = false;
   bool final_ = false;  // this frame ends its message
   Opcode opcode_{};  // of this frame

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "base/utf8.h"
-#include "wire/message_packing.h"
 
 namespace freehold::wire {
 namespace {

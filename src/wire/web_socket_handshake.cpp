@@ -9,32 +9,16 @@
 #include <optional>
 #include <set>
 
-#include "wire/message_packing.h"
+#include "base/ascii_case.h"
+#include "wire/web_socket_frames.h"
 
 namespace freehold::wire {
 namespace {
 
 constexpr std::size_t key_characters = 24;  // 16 bytes as base64
 
-std::string_view trimmed_part(std::string_view text) {
-  constexpr std::string_view blanks = " \t";
-  const auto start = text.find_first_not_of(blanks);
-  if (start == std::string_view::npos) return {};
-  return text.substr(start, text.find_last_not_of(blanks) + 1 - start);
-}
-
-/// The part before the next `sign`; both are removed from `text`.
-std::string_view take_until(std::string_view& text, char sign) {
-  const auto end = text.find(sign);
-  const auto part = text.substr(0, end);
-  text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-  return trimmed_part(part);
-}
-
 bool is_key(std::string_view key) {
-  const auto is_sign = [](char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' || c == '/';
-  };
+  const auto is_sign = [](char c) { return is_ascii_alphanumeric(c) || c == '+' || c == '/'; };
   return key.size() == key_characters && key.ends_with("==") &&
          std::ranges::all_of(key.substr(0, key_characters - 2), is_sign);
 }
@@ -49,10 +33,10 @@ int window_bits(std::string_view value) {
   return number && bits >= 8 && bits <= 15 ? bits : 0;
 }
 
-/// One parameter of an offer: whether it is known, and leaves us our way.
+/// Whether one parameter of an offer is known and acceptable.
 bool can_hold_to(std::string_view name, std::string_view value, bool has_value) {
   if (name == "server_no_context_takeover" || name == "client_no_context_takeover") return !has_value;
-  // Everybody is sent the same bytes, so who has room for less of them cannot have them.
+  // Everybody is sent the same bytes, so a smaller window can't be served.
   if (name == "server_max_window_bits") return window_bits(value) >= packing_window_bits;
   if (name == "client_max_window_bits") return !has_value || window_bits(value) > 0;
   return false;
@@ -65,7 +49,7 @@ bool can_hold_to_offer(std::string_view offer) {
     auto value = take_until(offer, ';');
     const bool has_value = value.find('=') != std::string_view::npos;
     const auto name = take_until(value, '=');
-    if (!names.insert(name).second || !can_hold_to(name, trimmed_part(value), has_value)) return false;
+    if (!names.insert(name).second || !can_hold_to(name, trimmed(value), has_value)) return false;
   }
   return true;
 }
@@ -78,8 +62,7 @@ std::string base64(const std::array<unsigned char, bytes>& plain) {
 }
 
 bool same_word(std::string_view one, std::string_view other) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::ranges::equal(one, other, {}, lower, lower);
+  return small_ascii(one) == small_ascii(other);
 }
 
 /// A field of an answer; all its lines as one list.
@@ -89,7 +72,7 @@ std::string field_of(std::string_view head, std::string_view name) {
     auto line = take_until(head, '\n');
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (!same_word(take_until(line, ':'), name)) continue;
-    all.append(all.empty() ? "" : ",").append(trimmed_part(line));
+    all.append(all.empty() ? "" : ",").append(trimmed(line));
   }
   return all;
 }
@@ -104,7 +87,7 @@ bool has_word(std::string_view list, std::string_view word) {
 constexpr std::string_view own_offer =
     "permessage-deflate; server_no_context_takeover; client_no_context_takeover";
 
-/// Whether compression has been agreed on; nothing if the server takes what was not offered.
+/// Whether compression has been agreed on; nullopt if the server accepts something that wasn't offered.
 std::optional<bool> agreed_packing(std::string_view extensions) {
   if (extensions.empty()) return false;
   if (take_until(extensions, ';') != "permessage-deflate") return std::nullopt;
@@ -121,6 +104,13 @@ std::optional<bool> agreed_packing(std::string_view extensions) {
 }
 
 }  // namespace
+
+std::string_view take_until(std::string_view& text, char sign) {
+  const auto end = text.find(sign);
+  const auto part = text.substr(0, end);
+  text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
+  return trimmed(part, " \t");
+}
 
 std::string accept_key(std::string_view key) {
   if (!is_key(key)) return "";

@@ -8,6 +8,9 @@
 
 namespace freehold::wire {
 
+/// The part of a field before the next `sign`, without blanks; both are removed from `text`.
+std::string_view take_until(std::string_view& text, char sign);
+
 // --- the server's end ---
 
 /// Sec-WebSocket-Accept for a Sec-WebSocket-Key; empty if that isn't a key (16 bytes as base64).

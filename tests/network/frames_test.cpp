@@ -5,7 +5,7 @@
 #include "raw_frames.h"
 #include "raw_socket.h"
 #include "running_server.h"
-#include "wire/message_packing.h"
+#include "wire/web_socket_frames.h"
 
 namespace freehold::net {
 namespace {

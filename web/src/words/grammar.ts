@@ -1,5 +1,5 @@
 // Grammar: what a language does to the words around a name, which no message can know beforehand
-// (messages/languages.json: `elide` and `mend`; the same in src/telling/grammar.cpp).
+// (messages/languages.json: `elide` and `mend`; the same in src/telling/language.cpp).
 
 /** What messages/languages.json says of a language. */
 export interface LanguageRules {

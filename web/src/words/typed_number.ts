@@ -1,4 +1,4 @@
-// Numbers that people type: sums of money and counts. The terminal reads them by the same rules (src/telling/typed_number.h);
+// Numbers that people type: sums of money and counts. The terminal reads them by the same rules (src/telling/language.h);
 // tests/kit/typed_numbers.json has examples for both.
 import { words } from './words.svelte';
 
