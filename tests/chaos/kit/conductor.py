@@ -112,12 +112,12 @@ class Run:
             await off_loop(at_the_end.read_store, fleet.database.primary, names, facts)
             stale = [name for name, kept in facts.tables.items() if name not in seen or seen[name].length != kept.length]
             await at_the_end.look_everywhere(fleet.servers, [table for table in tables if table['table'] in stale], facts)
+            await off_loop(at_the_end.replay_all, fleet.program, fleet.database.address(), facts, stale)
             seen |= {name: facts.tables[name] for name in stale}
             if not stale:
                 break
         for name, kept in facts.tables.items():
-            kept.views = {} if name in stale else seen[name].views
-        await off_loop(at_the_end.replay_all, fleet.program, fleet.database.address(), facts)
+            kept.views, kept.replay = ({} if name in stale else seen[name].views), seen[name].replay
         self.progress.say(f'checking {len(history):,} facts about {len(tables)} tables', always=True)
         return await off_loop(check, history, facts)
 

@@ -62,7 +62,7 @@ def read_store(cluster: Cluster, names: set[str], facts: Facts) -> None:
     facts.tables.update({name: kept for name, kept in tables.items() if name in names and kept.length > 0})
 
 
-def replay_all(program: str, store: str, facts: Facts) -> None:
+def replay_all(program: str, store: str, facts: Facts, names: list[str]) -> None:
     """Each log, replayed by the engine."""
     def replay(name: str) -> None:
         done = subprocess.run([program, 'replay', name, '--json', '--store', store], capture_output=True, text=True)
@@ -71,7 +71,7 @@ def replay_all(program: str, store: str, facts: Facts) -> None:
         else:
             facts.tables[name].replay = {'error': (done.stderr or done.stdout).strip()[:500]}
     with ThreadPoolExecutor(2) as pool:
-        list(pool.map(replay, list(facts.tables)))
+        list(pool.map(replay, names))
 
 
 class Viewer:
