@@ -19,7 +19,7 @@ namespace freehold::bench {
 namespace {
 
 constexpr int decisions_before = 400;
-const hosting::Holding holds{.seats = {0}};
+const hosting::HeldSeats holds{.seats = {0}};
 
 /// A table after this many decisions, always in the same game.
 class MidGame {

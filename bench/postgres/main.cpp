@@ -40,7 +40,7 @@ Address new_database() {
 
 /// Rows with the bytes of this many appends, inserted and committed together.
 void insert_and_commit(benchmark::State& bench) {
-  const auto connection = Connection::open(new_database(), {}).value();
+  const auto connection = SqlConnection::open(new_database(), {}).value();
   FREEHOLD_ASSERT(connection->command("CREATE SCHEMA freehold; CREATE TABLE bare (text bytea NOT NULL)"));
   static constexpr Statement insert = {"insert", "INSERT INTO bare SELECT unnest($1::bytea[])"};
   std::vector<std::string> rows;

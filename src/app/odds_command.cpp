@@ -114,7 +114,7 @@ bool is_same_step(const DeedLevel& a, const DeedLevel& b) {
 }
 
 std::string step_text(const Ruleset& ruleset, const DeedLevel& step) {
-  const telling::Params count{{"count", step.count}};
+  const telling::MessageParams count{{"count", step.count}};
   switch (step.kind) {
     case DeedLevel::Kind::alone: return t("laboratory.level.alone");
     case DeedLevel::Kind::group: return t("laboratory.level.group");

@@ -31,12 +31,12 @@ Attempt<> answer_calls(const RpcArguments& arguments, const Context& context) {
   const auto store = FREEHOLD_TRY(open_store(arguments.store));
   table::SystemClock clock;
   std::atomic<bool> stop{false};
-  rpc::Session session{{.store = *store,
-                        .clock = clock,
-                        .editions = editions::Catalogue{editions::user_editions_folder()},
-                        .program = context.program,
-                        .stop = &stop,
-                        .bots = bots->cast.factory(outside::Patience::waits)}};
+  rpc::RpcSession session{{.store = *store,
+                           .clock = clock,
+                           .editions = editions::Catalogue{editions::user_editions_folder()},
+                           .program = context.program,
+                           .stop = &stop,
+                           .bots = bots->cast.factory(outside::Patience::waits)}};
   std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone ends the loop, not the program
   rpc::serve(session, STDIN_FILENO, STDOUT_FILENO, stop);
   return {};

@@ -97,12 +97,13 @@ std::string provenance_of(const TrainArguments& arguments, const training::Cours
 Attempt<> keep(const TrainArguments& arguments, const training::Course& course, const Context& context) {
   if (!arguments.course.empty())
     FREEHOLD_TRY(write_file(arguments.course, training::write_course(arguments.order, course)));
-  const value::Network network = training::network_of(course, provenance_of(arguments, course, context));
+  const value::NeuralNetwork network =
+      training::network_of(course, provenance_of(arguments, course, context));
   return write_file(arguments.output, value::write_network(network));
 }
 
 // The built-in network, or the one in the file that was named.
-Attempt<value::Network> network_asked_for(const TrainArguments& arguments, const Context& context) {
+Attempt<value::NeuralNetwork> network_asked_for(const TrainArguments& arguments, const Context& context) {
   if (arguments.network.empty()) return value::builtin_network();
   const auto bytes = FREEHOLD_TRY(read_text(arguments.network, context));
   auto read = value::read_network(bytes);

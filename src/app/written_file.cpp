@@ -114,9 +114,9 @@ std::string insert_text(const std::string& name, std::size_t columns) {
   return text + ")";
 }
 
-void insert(SQLite::Statement& statement, const std::vector<sim::Cell>& row) {
+void insert(SQLite::Statement& statement, const std::vector<sim::ResultCell>& row) {
   int place = 0;
-  for (const sim::Cell& cell : row) {
+  for (const sim::ResultCell& cell : row) {
     ++place;
     std::visit([&](const auto& value) { statement.bind(place, value); }, cell);
   }

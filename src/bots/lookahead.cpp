@@ -58,7 +58,7 @@ Lookahead::Lookahead(const ShrewdTables& tables, std::uint64_t seed)
 
 Lookahead::~Lookahead() = default;
 
-void Lookahead::suppose(const value::Peers& peers) {
+void Lookahead::suppose(const value::LikeMinded& peers) {
   appraiser_.suppose(peers);
   for (Shrewd& player : players_)
     player.suppose(peers);

@@ -40,7 +40,7 @@ class Lookahead {
   ~Lookahead();
 
   /// Sets who plays by the value from now on (Shrewd::peers).
-  void suppose(const value::Peers& peers);
+  void suppose(const value::LikeMinded& peers);
   /// The chances at the end of sample `number` of `from`, a position with the game on and no offer open.
   value::WinChances sample(const State& from, std::size_t number);
   /// Takes samples of `from` until there are `until`.

@@ -91,8 +91,8 @@ Money building_limit(const Foresight& foresight, const State& view) {
 
 }  // namespace
 
-value::Peers Shrewd::peers(PlayerId me) const {
-  value::Peers peers;
+value::LikeMinded Shrewd::peers(PlayerId me) const {
+  value::LikeMinded peers;
   for (int seat = 0; seat < max_players; ++seat)
     peers[static_cast<std::size_t>(seat)] = trader_.peer_chance(PlayerId{seat});
   peers[me.index()] = 1;

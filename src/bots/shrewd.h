@@ -58,9 +58,9 @@ class Shrewd {
     return eyes_of(me).chances(undisturbed)[me.index()];
   }
   /// How likely the others go by the value, given their answers (see suppose()).
-  [[nodiscard]] value::Peers peers(PlayerId me) const;
+  [[nodiscard]] value::LikeMinded peers(PlayerId me) const;
   /// As above, for a player that makes no offers and so gets no answers.
-  void suppose(const value::Peers& peers) { appraiser_.suppose(peers); }
+  void suppose(const value::LikeMinded& peers) { appraiser_.suppose(peers); }
   [[nodiscard]] Trader& trader() { return trader_; }
   /// Forgets its plans, which belong to another game.
   void forget() {

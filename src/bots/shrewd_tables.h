@@ -12,9 +12,9 @@ namespace freehold::bots {
 
 /// Ruleset and network must outlive it.
 struct ShrewdTables {
-  ShrewdTables(const Ruleset& ruleset, const value::Network& network)
+  ShrewdTables(const Ruleset& ruleset, const value::NeuralNetwork& network)
       : ShrewdTables(ruleset, network, value::landing_odds(ruleset)) {}
-  ShrewdTables(const Ruleset& ruleset, const value::Network& network, const value::LandingOdds& landing)
+  ShrewdTables(const Ruleset& ruleset, const value::NeuralNetwork& network, const value::LandingOdds& landing)
       : steady(ruleset, landing),
         steady_before(ruleset, landing, judgement_before()),
         valuer(ruleset, network, landing),

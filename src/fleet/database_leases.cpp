@@ -87,13 +87,13 @@ DatabaseLeases::DatabaseLeases(const postgres::Address& address, std::string ser
     : address_(address), server_(std::move(server)), pool_(address, pool_options()) {}
 
 // Each call may be repeated if its answer was lost: a second session of ours ends by itself.
-Stored<std::vector<postgres::Rows>> DatabaseLeases::run(std::span<const postgres::Call> calls) {
+Stored<std::vector<postgres::Rows>> DatabaseLeases::run(std::span<const postgres::SqlCall> calls) {
   auto rows = pool_.run(calls);
   if (!rows) return std::unexpected(postgres::store_error(address_, rows.error()));
   return *std::move(rows);
 }
 
-Stored<postgres::Rows> DatabaseLeases::run(const postgres::Call& call) {
+Stored<postgres::Rows> DatabaseLeases::run(const postgres::SqlCall& call) {
   auto rows = run(std::span(&call, 1));
   if (!rows) return std::unexpected(rows.error());
   return std::move(rows->front());
@@ -123,10 +123,10 @@ Stored<void> DatabaseLeases::end(Session session) {
 
 // Both in one round trip: new leases are committed, and the others are read, before anybody is told.
 Stored<std::vector<Lease>> DatabaseLeases::claim(std::span<const std::string> tables, Session session) {
-  const std::array<postgres::Call, 2> calls = {
-      postgres::Call{&claim_leases,
-                     Parameters().texts(tables).number(session).text(server_).number(surely_lasts.count())},
-      postgres::Call{&read_leases, Parameters().texts(tables)}};
+  const std::array<postgres::SqlCall, 2> calls = {
+      postgres::SqlCall{&claim_leases, Parameters().texts(tables).number(session).text(server_).number(
+                                           surely_lasts.count())},
+      postgres::SqlCall{&read_leases, Parameters().texts(tables)}};
   const auto rows = run(calls);
   if (!rows) return std::unexpected(rows.error());
   std::vector<Lease> leases;

@@ -11,7 +11,7 @@
 
 namespace freehold::fleet {
 
-using postgres::Call;
+using postgres::SqlCall;
 using postgres::Statement;
 
 namespace {
@@ -31,11 +31,12 @@ table::Stored<FleetStatus> read_fleet_status(const postgres::Address& address) {
   const auto failed = [&](const postgres::SqlFailure& failure) {
     return std::unexpected(postgres::store_error(address, failure));
   };
-  const auto connection =
-      postgres::Connection::open(address, {.name = "freehold fleet status", .use = postgres::Use::reading});
+  const auto connection = postgres::SqlConnection::open(
+      address, {.name = "freehold fleet status", .use = postgres::Use::reading});
   if (!connection) return failed(connection.error());
-  const std::array<Call, 3> calls = {Call{&read_servers, postgres::Parameters().number(surely_lasts.count())},
-                                     Call{.statement = &count_tables}, Call{.statement = &read_standbys}};
+  const std::array<SqlCall, 3> calls = {
+      SqlCall{&read_servers, postgres::Parameters().number(surely_lasts.count())},
+      SqlCall{.statement = &count_tables}, SqlCall{.statement = &read_standbys}};
   const auto rows = (*connection)->run(calls);
   if (!rows) return failed(rows.error());
   const auto& [servers, counts, standbys] = std::tie(rows->at(0), rows->at(1), rows->at(2));

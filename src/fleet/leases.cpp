@@ -176,8 +176,8 @@ bool Leases::owns(const std::string& table) const {
 }
 
 // Asks the store each time: cached owners of tables that move would send clients back and forth.
-table::Stored<hosting::Claim> Leases::claim(const std::string& table) {
-  if (owns(table)) return hosting::Claim{.is_mine = true};
+table::Stored<hosting::TableClaim> Leases::claim(const std::string& table) {
+  if (owns(table)) return hosting::TableClaim{.is_mine = true};
   Session mine = 0;
   std::int64_t releases = 0;
   bool is_for_others = false;
@@ -196,10 +196,10 @@ table::Stored<hosting::Claim> Leases::claim(const std::string& table) {
   if (lease->session == mine && lease->epoch > 0) {
     owned_[table] = {.lease = *lease};
     given_.erase(table);
-    return hosting::Claim{.is_mine = true};
+    return hosting::TableClaim{.is_mine = true};
   }
   const ServerCard* const runner = find(lease->session) != nullptr ? find(lease->session) : heir(table);
-  return hosting::Claim{.runner = runner == nullptr || runner->silent ? std::string{} : runner->name};
+  return hosting::TableClaim{.runner = runner == nullptr || runner->silent ? std::string{} : runner->name};
 }
 
 void Leases::leave(const std::string& table) {

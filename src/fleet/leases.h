@@ -63,7 +63,7 @@ class Leases final : public hosting::Ownership {
   [[nodiscard]] bool owns(const std::string& table) const override;
   /// While draining, leaves tables to any server that can claim them. Also an error until the host has let go
   /// of what it had in memory when the table was lost.
-  [[nodiscard]] table::Stored<hosting::Claim> claim(const std::string& table) override;
+  [[nodiscard]] table::Stored<hosting::TableClaim> claim(const std::string& table) override;
   void contested() override { is_contested_ = true; }
   [[nodiscard]] bool is_out_of_touch() const override;
   /// The host is about to let go of a table: no longer this server's, but running calls may still write.

@@ -223,17 +223,17 @@ Allowed<std::int64_t> Audience::chat(ConnectionId connection, const Said& wish) 
 
 void Audience::tell(Json members, bool with_view) {
   const bool new_stage = members.at("kind") == "stage";
-  const Shown shown = !with_view ? Shown::nothing : new_stage ? Shown::whole_view : Shown::view;
+  const SentView shown = !with_view ? SentView::nothing : new_stage ? SentView::whole_view : SentView::view;
   send({update_with(record_.id, kept_.version(), std::move(members))}, shown);
 }
 
-void Audience::send(const std::vector<Update>& updates, Shown shown,
+void Audience::send(const std::vector<Update>& updates, SentView shown,
                     const std::shared_ptr<Stopwatch>& watch) {
   for (const Update& update : updates)
     memory_.told(update);
   if (watchers_.empty() || updates.empty()) return;
   const ViewSource source = view_source();
-  const bool with_changes = shown != Shown::nothing && watchers_.want_changes();
+  const bool with_changes = shown != SentView::nothing && watchers_.want_changes();
   std::string changes = with_changes ? told_.tell(source) : std::string{};
   Telling telling{updates, shown, source, told_, std::move(changes), watch};
   for (Watcher& watcher : watchers_) {
@@ -274,7 +274,7 @@ ViewSource Audience::view_source() {
   return source;
 }
 
-Audience::Json Audience::view_for(const Holding& holds) {
+Audience::Json Audience::view_for(const HeldSeats& holds) {
   const ViewSource source = view_source();
   return notation::written_tree([&](notation::JsonText& out) { write_whole_view(out, source, holds, true); })
       .as_object();

@@ -53,7 +53,7 @@ class Audience : PartOfTable {
   /// Tells everyone about the current version of the table.
   void tell(Json members, bool with_view);
   /// Sends updates that belong together; their messages share `watch`, if any.
-  void send(const std::vector<Update>& updates, Shown shown, const std::shared_ptr<Stopwatch>& watch = {});
+  void send(const std::vector<Update>& updates, SentView shown, const std::shared_ptr<Stopwatch>& watch = {});
   /// Stores a record with a version of one more, and tells an update with these members.
   [[nodiscard]] Allowed<> keep_and_tell(TableRecord next, Json members);
   /// The store has more than watchers have been told, and what is in memory may be out of date.
@@ -69,7 +69,7 @@ class Audience : PartOfTable {
   [[nodiscard]] Allowed<> check_spectator(ConnectionId connection, const std::string& name) const;
   std::unexpected<wire::Refused> refuse_talk(const table::StoreError& fault);
   [[nodiscard]] ViewSource view_source();
-  [[nodiscard]] Json view_for(const Holding& holds);
+  [[nodiscard]] Json view_for(const HeldSeats& holds);
   /// For a watcher, and counts it as told.
   [[nodiscard]] Json view_for(Watcher& watcher);
 

@@ -103,7 +103,7 @@ struct Host::Inside {
   /// What is due apart from the tables.
   void keep_house();
   [[nodiscard]] Milliseconds now() { return desk.now(); }
-  [[nodiscard]] Counters& counters() { return desk.services().counters; }
+  [[nodiscard]] HostCounters& counters() { return desk.services().counters; }
 
   CallDesk desk;
   std::vector<std::unique_ptr<CallGroup>> groups;

@@ -64,7 +64,7 @@ struct HostSetup {
 };
 
 /// Counters behind HostFigures.
-struct Counters {
+struct HostCounters {
 #define FREEHOLD_HOST_COUNT(member, metric, help) std::atomic<std::int64_t> member{0};
   FREEHOLD_HOST_COUNTS(FREEHOLD_HOST_COUNT)
 #undef FREEHOLD_HOST_COUNT
@@ -83,7 +83,7 @@ struct TableServices : HostSetup {
 
   wire::EditionShelf shelf;
   StoreHealth health;
-  Counters counters{};
+  HostCounters counters{};
   /// Set when something changes that the list of public tables shows.
   std::atomic<bool> lobby_changed{false};
 

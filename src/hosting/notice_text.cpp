@@ -33,9 +33,9 @@ std::vector<Notice> turn_notices(const TableRecord& record, int number, const Ru
                                  const State& state) {
   const HostedSeat& seat = record.seats.at(static_cast<std::size_t>(number));
   const telling::Language& language = telling::Language::of(seat.notices.language);
-  const telling::Params params{{"name", seat.name},
-                               {"table", ruleset.text_in(language.tag()).title},
-                               {"round", static_cast<int>(state.round)}};
+  const telling::MessageParams params{{"name", seat.name},
+                                      {"table", ruleset.text_in(language.tag()).title},
+                                      {"round", static_cast<int>(state.round)}};
   Notice notice{.table = record.id,
                 .seat = number,
                 .to = {},

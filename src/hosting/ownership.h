@@ -9,7 +9,7 @@
 namespace freehold::hosting {
 
 /// The result of claiming a table.
-struct Claim {
+struct TableClaim {
   bool is_mine = false;
   std::string runner{};  ///< the name of the host that runs it, if known
 };
@@ -26,7 +26,7 @@ class Ownership {
   [[nodiscard]] virtual bool owns(const std::string& table) const = 0;
   /// Takes on a table that nobody runs, such as a new one, until it is released or lost. An error if it can't
   /// be found out who runs it.
-  [[nodiscard]] virtual table::Stored<Claim> claim(const std::string& table) = 0;
+  [[nodiscard]] virtual table::Stored<TableClaim> claim(const std::string& table) = 0;
   /// The store has refused a write because another program has written: this host may have lost a table
   /// without knowing. Never waits.
   virtual void contested() = 0;

@@ -277,7 +277,7 @@ void Play::tell_steps(const std::optional<DoneFor>& done_for, const std::shared_
   kept_.note_change();
   time_.note_telling(count_events(steps));
   time_.reschedule();
-  audience_.send(updates, Shown::view, watch);
+  audience_.send(updates, SentView::view, watch);
   // What was played is durable and told; on_time() will retry the rest.
   if (!close_what_ended()) ++services_.counters.failures;
 }

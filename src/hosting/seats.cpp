@@ -67,8 +67,8 @@ Allowed<int> Seats::seat_of(std::string_view token) const {
   return refuse(RefusalKind::not_your_seat, "not_your_seat", "this token holds no seat at this table");
 }
 
-Allowed<Holding> Seats::holding_of(const std::vector<std::string>& tokens) const {
-  Holding holds;
+Allowed<HeldSeats> Seats::holding_of(const std::vector<std::string>& tokens) const {
+  HeldSeats holds;
   for (const std::string& token : tokens) {
     const auto holder = FREEHOLD_TRY(holder_of(token));
     if (holder) {
@@ -80,8 +80,8 @@ Allowed<Holding> Seats::holding_of(const std::vector<std::string>& tokens) const
   return holds;
 }
 
-Holding Seats::held_by(const std::vector<std::string>& hashes) const {
-  Holding holds;
+HeldSeats Seats::held_by(const std::vector<std::string>& hashes) const {
+  HeldSeats holds;
   for (const std::string& hash : hashes) {
     if (const auto seat = seat_of_hash(hash)) holds.add(*seat);
     if (banks(hash)) holds.banks = true;
@@ -320,7 +320,7 @@ Allowed<> Seats::sit_in(const std::vector<int>& seats, bool asked) {
     updates.push_back(
         update_with(record_.id, kept_.version(), {{"kind", "seats"}, {"change", "away"}, {"seat", number}}));
   }
-  audience_.send(updates, Shown::view);
+  audience_.send(updates, SentView::view);
   time_.reschedule();
   return {};
 }

@@ -60,9 +60,9 @@ class Seats : PartOfTable {
   [[nodiscard]] Allowed<int> seat_of(std::string_view token) const;
   /// The seat that a token holds; nullopt if it holds the bank. Refused if it holds neither.
   [[nodiscard]] Allowed<std::optional<int>> holder_of(std::string_view token) const;
-  [[nodiscard]] Allowed<Holding> holding_of(const std::vector<std::string>& tokens) const;
+  [[nodiscard]] Allowed<HeldSeats> holding_of(const std::vector<std::string>& tokens) const;
   /// What tokens with these hashes hold.
-  [[nodiscard]] Holding held_by(const std::vector<std::string>& hashes) const;
+  [[nodiscard]] HeldSeats held_by(const std::vector<std::string>& hashes) const;
   /// Whether a token or the link belongs to this table.
   [[nodiscard]] bool admits(const Credentials& credentials) const;
   [[nodiscard]] Allowed<> refuse_strangers(const Credentials& credentials) const;

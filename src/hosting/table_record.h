@@ -19,7 +19,7 @@
 namespace freehold::hosting {
 
 /// What somebody holds at a table: seats, the bank, or, as a spectator, nothing.
-struct Holding {
+struct HeldSeats {
   std::vector<int> seats{};  ///< ascending
   bool banks = false;  ///< see Banker
 
@@ -30,7 +30,7 @@ struct Holding {
     if (!has(seat)) seats.insert(std::ranges::upper_bound(seats, seat), seat);
   }
 
-  auto operator<=>(const Holding&) const = default;
+  auto operator<=>(const HeldSeats&) const = default;
 };
 
 enum class Stage : std::uint8_t { gathering, playing, over };

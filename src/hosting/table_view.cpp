@@ -248,7 +248,7 @@ std::vector<notation::Seat> notation_seats(const TableRecord& record) {
   return seats;
 }
 
-void write_whole_view(JsonText& out, const ViewSource& source, const Holding& holds, bool with_chat) {
+void write_whole_view(JsonText& out, const ViewSource& source, const HeldSeats& holds, bool with_chat) {
   const std::span<const int> seats = holds.seats;
   out.open_object();
   write_shared(out, source, viewer_of(source, seats));
@@ -274,7 +274,7 @@ void write_common_view(JsonText& out, const ViewSource& source) {
   out.close_object();
 }
 
-void write_own_view(JsonText& out, const ViewSource& source, const Holding& holds) {
+void write_own_view(JsonText& out, const ViewSource& source, const HeldSeats& holds) {
   const std::span<const int> seats = holds.seats;
   const auto own_part = [&](std::string_view pointer, const auto& write) {
     out.key(pointer).part(pointer, write);

@@ -46,13 +46,13 @@ struct ViewSource {
 std::vector<notation::Seat> notation_seats(const TableRecord& record);
 
 /// The whole view for a connection that holds `holds`.
-void write_whole_view(notation::JsonText& out, const ViewSource& source, const Holding& holds,
+void write_whole_view(notation::JsonText& out, const ViewSource& source, const HeldSeats& holds,
                       bool with_chat);
 /// The view that everybody sees. All of it has to belong to parts.
 void write_common_view(notation::JsonText& out, const ViewSource& source);
 /// What a connection that holds `holds` sees differently: an object of JSON Pointers into the view, each a
 /// part.
-void write_own_view(notation::JsonText& out, const ViewSource& source, const Holding& holds);
+void write_own_view(notation::JsonText& out, const ViewSource& source, const HeldSeats& holds);
 
 /// How everyone was placed in a game that is over, as a JSON text, to be kept: it takes a replay of the log.
 std::string print_ranking(const table::Table& game);

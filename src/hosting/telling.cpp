@@ -14,7 +14,7 @@ std::string own_message(const ViewSource& source, const std::string& changes) {
 
 }  // namespace
 
-Telling::Telling(const std::vector<Update>& updates, Shown shown, const ViewSource& source,
+Telling::Telling(const std::vector<Update>& updates, SentView shown, const ViewSource& source,
                  const ToldView& told, std::string changes, std::shared_ptr<Stopwatch> watch)
     : updates_(updates),
       shown_(shown),
@@ -29,12 +29,12 @@ std::vector<OutMessagePtr> Telling::messages(Watcher& watcher) {
   const std::size_t last = updates_.size() - 1;
   for (std::size_t i = 0; i < last; ++i)
     list.push_back(bare(i, watcher));
-  if (shown_ == Shown::nothing) {
+  if (shown_ == SentView::nothing) {
     list.push_back(bare(last, watcher));
     return list;
   }
   const bool knows = watcher.own != nullptr && watcher.own->holds == watcher.holds;
-  if (!watcher.wants_changes || !knows || changes_.empty() || shown_ == Shown::whole_view) {
+  if (!watcher.wants_changes || !knows || changes_.empty() || shown_ == SentView::whole_view) {
     list.push_back(whole(watcher));
   } else {
     if (const auto& before_it = own(watcher.own, own_view(watcher.holds))) list.push_back(before_it);
@@ -76,7 +76,7 @@ const OutMessagePtr& Telling::changed(const Watcher& watcher) {
   return made;
 }
 
-const std::shared_ptr<const OwnView>& Telling::own_view(const Holding& holds) {
+const std::shared_ptr<const OwnView>& Telling::own_view(const HeldSeats& holds) {
   auto& view = own_views_[holds];
   if (view == nullptr) view = ToldView::own(source_, holds);
   return view;

@@ -28,7 +28,7 @@ namespace freehold::hosting {
 struct Watcher {
   ConnectionId connection;
   std::vector<std::string> tokens;  ///< hashes
-  Holding holds;  ///< by these tokens
+  HeldSeats holds;  ///< by these tokens
   bool wants_changes = false;  ///< instead of whole views
   std::shared_ptr<const OwnView> own{};  ///< as last told; null: to be told the whole view
   std::string speaks_as{};  ///< the name of a spectator who has spoken, reserved while they are there
@@ -71,10 +71,10 @@ class Watchers {
     return all_.emplace_back(std::move(watcher));
   }
   /// What it held; nullopt if it didn't watch.
-  std::optional<Holding> remove(ConnectionId connection, std::chrono::milliseconds now) {
+  std::optional<HeldSeats> remove(ConnectionId connection, std::chrono::milliseconds now) {
     const auto found = std::ranges::find(all_, connection, &Watcher::connection);
     if (found == all_.end()) return std::nullopt;
-    Holding held = std::move(found->holds);
+    HeldSeats held = std::move(found->holds);
     all_.erase(found);
     if (all_.empty()) {
       idle_since_ = now;
@@ -98,7 +98,7 @@ class Watchers {
 };
 
 /// What updates come with.
-enum class Shown : std::uint8_t {
+enum class SentView : std::uint8_t {
   nothing,
   view,  ///< with the last one: changes, or the whole view for those who don't want changes
   whole_view  ///< with the last one, for everybody
@@ -108,7 +108,7 @@ class Telling {
  public:
   /// `changes`: from ToldView::tell() for this source; empty if nobody wants changes. All references outlive
   /// this.
-  Telling(const std::vector<Update>& updates, Shown shown, const ViewSource& source, const ToldView& told,
+  Telling(const std::vector<Update>& updates, SentView shown, const ViewSource& source, const ToldView& told,
           std::string changes, std::shared_ptr<Stopwatch> watch);
 
   /// The messages for this watcher, in order; counts them as told.
@@ -125,19 +125,19 @@ class Telling {
   /// Null if there are no changes.
   const OutMessagePtr& own(const std::shared_ptr<const OwnView>& before,
                            const std::shared_ptr<const OwnView>& now);
-  const std::shared_ptr<const OwnView>& own_view(const Holding& holds);
+  const std::shared_ptr<const OwnView>& own_view(const HeldSeats& holds);
   [[nodiscard]] OutMessagePtr message(std::string text) const;
 
   const std::vector<Update>& updates_;
-  const Shown shown_;
+  const SentView shown_;
   const ViewSource& source_;
   const ToldView& told_;
   const std::string changes_;
   const std::shared_ptr<Stopwatch> watch_;
   std::vector<Variants> bare_;
   Variants changed_{};
-  std::map<Holding, OutMessagePtr> whole_;
-  std::map<Holding, std::shared_ptr<const OwnView>> own_views_;
+  std::map<HeldSeats, OutMessagePtr> whole_;
+  std::map<HeldSeats, std::shared_ptr<const OwnView>> own_views_;
   std::map<std::pair<std::shared_ptr<const OwnView>, std::shared_ptr<const OwnView>>, OutMessagePtr> own_;
 };
 

@@ -100,7 +100,7 @@ void ToldView::tell_one(const ViewSource& source) {
   common_ = std::move(now);
 }
 
-std::shared_ptr<const OwnView> ToldView::own(const ViewSource& source, const Holding& holds) {
+std::shared_ptr<const OwnView> ToldView::own(const ViewSource& source, const HeldSeats& holds) {
   JsonText out;
   out.mark_parts();
   write_own_view(out, source, holds);

@@ -29,7 +29,7 @@ struct PrintedView {
 
 /// What the holder of something sees differently from others, as it was told.
 struct OwnView {
-  Holding holds{};
+  HeldSeats holds{};
   PrintedView printed{};
 };
 
@@ -48,7 +48,7 @@ class ToldView {
   /// Nobody is sent changes any more.
   void forget() { common_.reset(); }
 
-  static std::shared_ptr<const OwnView> own(const ViewSource& source, const Holding& holds);
+  static std::shared_ptr<const OwnView> own(const ViewSource& source, const HeldSeats& holds);
   /// The changes between two views of the same holding, to be applied after those of tell() for the same
   /// source. A part no longer seen differently is told as everybody sees it.
   [[nodiscard]] std::string own_changes(const OwnView& before, const OwnView& now) const;

@@ -72,7 +72,7 @@ std::string refusal_to_listen(const std::string& admin, const error_code& error)
 
 /// Why an order is refused. Requests that a page makes a browser send have an Origin, or a Host that is a
 /// name.
-std::optional<HttpAnswer> refusal_of_order(const HostNames& names, const Request& request) {
+std::optional<HttpAnswer> refusal_of_order(const HostNames& names, const HttpRequest& request) {
   if (auto refused = refusal_of_frame(request)) return refused;
   const auto host = field(request, http::field::host);
   if (request.count(http::field::origin) > 0 || (!host.empty() && !names.allow(host)))
@@ -91,7 +91,7 @@ asio::awaitable<void> serve_admin(NetworkParts& parts, const AdminSite& site,
     stream->expires_after(parts.options.request_time);
     const auto read = co_await read_head(*stream, buffer);
     if (!read) co_return;
-    const Request& request = *read;
+    const HttpRequest& request = *read;
     stream->expires_never();
     auto answer = refusal_of_order(names, request).value_or(HttpAnswer{});
     const bool refused = answer.status != 200;

@@ -23,7 +23,8 @@ asio::awaitable<error_code> read_more(SessionStream& stream, std::string& buffer
   co_return error;
 }
 
-asio::awaitable<std::expected<Request, error_code>> read_head(SessionStream& stream, std::string& buffer) {
+asio::awaitable<std::expected<HttpRequest, error_code>> read_head(SessionStream& stream,
+                                                                  std::string& buffer) {
   http::request_parser<http::empty_body> parser;
   parser.header_limit(most_header_bytes);
   parser.skip(true);
@@ -38,7 +39,7 @@ asio::awaitable<std::expected<Request, error_code>> read_head(SessionStream& str
   co_return parser.release();
 }
 
-std::string joined(const Request& request, std::string_view name) {
+std::string joined(const HttpRequest& request, std::string_view name) {
   std::string all;
   const auto [first, end] = request.equal_range(beast::string_view(name.data(), name.size()));
   for (auto line = first; line != end; ++line)
@@ -54,7 +55,7 @@ unsigned status_of(error_code error) {
 }
 
 // What is no number of bytes is too many.
-std::size_t body_bytes(const Request& request) {
+std::size_t body_bytes(const HttpRequest& request) {
   if (request.count(http::field::content_length) == 0) return 0;
   const auto text = field(request, http::field::content_length);
   std::size_t bytes = 0;
@@ -62,7 +63,7 @@ std::size_t body_bytes(const Request& request) {
   return error == std::errc{} && end == text.data() + text.size() ? bytes : SIZE_MAX;
 }
 
-std::optional<HttpAnswer> refusal_of_frame(const Request& request) {
+std::optional<HttpAnswer> refusal_of_frame(const HttpRequest& request) {
   const auto hosts = request.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && request.version() >= 11)) return refusal(400, "A request has one Host.");
   const auto coding = joined(request, "Transfer-Encoding");
@@ -77,7 +78,7 @@ std::optional<HttpAnswer> refusal_of_frame(const Request& request) {
   return std::nullopt;
 }
 
-HttpCall call_of(const Request& request) {
+HttpCall call_of(const HttpRequest& request) {
   return {.method = view(request.method_string()),
           .target = view(request.target()),
           .accept = field(request, http::field::accept),
@@ -88,7 +89,7 @@ HttpCall call_of(const Request& request) {
 
 namespace {
 
-std::string head_of(const HttpAnswer& answer, const Request& request, bool keep, bool tls) {
+std::string head_of(const HttpAnswer& answer, const HttpRequest& request, bool keep, bool tls) {
   http::response<http::empty_body> response(http::int_to_status(answer.status), request.version());
   const auto beast_text = [](std::string_view text) { return beast::string_view(text.data(), text.size()); };
   for (const auto& [name, value] : strict_headers(tls))
@@ -117,8 +118,8 @@ std::string head_of(const HttpAnswer& answer, const Request& request, bool keep,
 
 }  // namespace
 
-asio::awaitable<bool> write_response(SessionStream& stream, const HttpAnswer& answer, const Request& request,
-                                     bool keep, bool tls) {
+asio::awaitable<bool> write_response(SessionStream& stream, const HttpAnswer& answer,
+                                     const HttpRequest& request, bool keep, bool tls) {
   const auto head = head_of(answer, request, keep, tls);
   const bool is_bare = request.method() == http::verb::head || answer.status == 304;
   const auto body = is_bare ? std::string_view{} : std::string_view(answer.body());

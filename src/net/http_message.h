@@ -14,38 +14,38 @@ namespace freehold::net {
 
 namespace beast = boost::beast;
 namespace http = beast::http;
-using Request = http::request<http::empty_body>;
+using HttpRequest = http::request<http::empty_body>;
 
 inline constexpr std::size_t most_header_bytes = 8'192;
 
 /// The next head. `buffer` holds bytes that were read ahead, before and after. Bodies are not read: they are
 /// refused when they are announced.
-asio::awaitable<std::expected<Request, error_code>> read_head(SessionStream& stream, std::string& buffer);
+asio::awaitable<std::expected<HttpRequest, error_code>> read_head(SessionStream& stream, std::string& buffer);
 /// Appends the next bytes to the buffer, up to a limit.
 asio::awaitable<error_code> read_more(SessionStream& stream, std::string& buffer);
 
 inline std::string_view view(beast::string_view text) {
   return {text.data(), text.size()};
 }
-inline std::string_view field(const Request& request, http::field name) {
+inline std::string_view field(const HttpRequest& request, http::field name) {
   return view(request[name]);
 }
 /// All lines of a field as one list.
-std::string joined(const Request& request, std::string_view name);
+std::string joined(const HttpRequest& request, std::string_view name);
 /// The parts of a request that an answer depends on; refers to it.
-HttpCall call_of(const Request& request);
+HttpCall call_of(const HttpRequest& request);
 
 /// The status for an unreadable request; 0: no answer, since its sender has gone.
 unsigned status_of(error_code error);
 /// Most bytes of a body that Site::takes_body() allows.
 inline constexpr std::size_t most_body_bytes = 1024;
 /// So many bytes come after the head of a request, by its Content-Length.
-std::size_t body_bytes(const Request& request);
+std::size_t body_bytes(const HttpRequest& request);
 /// What is wrong with the frame of a request, which another program in between may read otherwise (RFC 9112, 3.2 and 6.1).
-std::optional<HttpAnswer> refusal_of_frame(const Request& request);
+std::optional<HttpAnswer> refusal_of_frame(const HttpRequest& request);
 
 /// Writes the answer with all its headers; whether that has worked. `tls`: the request came that way.
-asio::awaitable<bool> write_response(SessionStream& stream, const HttpAnswer& answer, const Request& request,
-                                     bool keep, bool tls);
+asio::awaitable<bool> write_response(SessionStream& stream, const HttpAnswer& answer,
+                                     const HttpRequest& request, bool keep, bool tls);
 
 }  // namespace freehold::net

@@ -42,7 +42,7 @@ class HttpSession {
       auto read = co_await read_head(*stream_, buffer_);
       if (!place_->work()) co_return;
       if (!read) co_return co_await refuse_unread(read.error());
-      Request& request = *read;
+      HttpRequest& request = *read;
       auto refused = refusal_of(request);
       if (!refused && !take_off_name(request)) refused = refusal(404, "This server has another name.");
       if (refused) {
@@ -65,7 +65,7 @@ class HttpSession {
     };
   }
 
-  [[nodiscard]] std::string address_of(const Request& request) const {
+  [[nodiscard]] std::string address_of(const HttpRequest& request) const {
     std::string_view last;  // some proxies add a line of their own after the client's
     const auto [first, end] = request.equal_range("X-Forwarded-For");
     for (auto line = first; line != end; ++line)
@@ -83,13 +83,13 @@ class HttpSession {
     co_return true;
   }
 
-  static bool is_ws(const Request& request) {
+  static bool is_ws(const HttpRequest& request) {
     const auto target = view(request.target());
     return target.substr(0, target.find('?')) == "/ws" && beast::websocket::is_upgrade(request);
   }
 
   /// In a fleet "/s/one/ws" is "/ws" at server "one", whatever server a proxy would choose. False if it is for another server.
-  [[nodiscard]] bool take_off_name(Request& request) const {
+  [[nodiscard]] bool take_off_name(HttpRequest& request) const {
     constexpr std::string_view mark = "/s/";
     const auto target = view(request.target());
     if (!target.starts_with(mark)) return true;
@@ -104,20 +104,20 @@ class HttpSession {
   }
 
   /// Why a request is refused unseen.
-  std::optional<HttpAnswer> refusal_of(const Request& request) {
+  std::optional<HttpAnswer> refusal_of(const HttpRequest& request) {
     if (auto refused = refusal_of_frame(request)) return refused;
     const auto address = address_of(request);
     const auto now =
         std::chrono::duration_cast<hosting::Milliseconds>(NetworkParts::Clock::now().time_since_epoch());
     if (const auto wait = parts_.requests.take(address, now)) {
-      parts_.refuse(Refusal::requests, address);
+      parts_.refuse(HttpRefusal::requests, address);
       auto answer = refusal(429, "There are too many requests from your address. Wait a moment.");
       answer.also = {"Retry-After", std::to_string(std::chrono::ceil<std::chrono::seconds>(*wait).count())};
       return answer;
     }
     const auto host = field(request, http::field::host);
     if (request.count(http::field::host) > 0 && !parts_.names.allow(host)) {
-      parts_.refuse(Refusal::host, address);
+      parts_.refuse(HttpRefusal::host, address);
       return refusal(421,
                      "This server does not answer to that name. Whoever runs it can allow the name with "
                      "--public-url or --allow-host.");
@@ -126,11 +126,11 @@ class HttpSession {
   }
 
   /// Why the upgrade is refused; nullopt if accepted (the place is then taken).
-  std::optional<HttpAnswer> refusal_of_upgrade(const Request& request, const std::string& address) {
+  std::optional<HttpAnswer> refusal_of_upgrade(const HttpRequest& request, const std::string& address) {
     if (parts_.stopping) return refusal(503, "The server is stopping. Try again in a moment.");
     if (!origin_allowed(field(request, http::field::origin), field(request, http::field::host),
                         parts_.options.public_origin)) {
-      parts_.refuse(Refusal::origin, address);
+      parts_.refuse(HttpRefusal::origin, address);
       return refusal(403, "A page of another site may not connect here.");
     }
     if (field(request, http::field::sec_websocket_version) != "13") {
@@ -147,7 +147,7 @@ class HttpSession {
     return std::nullopt;
   }
 
-  asio::awaitable<void> upgrade(const Request& request) {
+  asio::awaitable<void> upgrade(const HttpRequest& request) {
     auto address = address_of(request);
     if (const auto refused = refusal_of_upgrade(request, address)) {
       parts_.metrics.connections_refused++;
@@ -168,14 +168,14 @@ class HttpSession {
   asio::awaitable<void> refuse_unread(error_code error) {
     const unsigned status = status_of(error);
     if (status == 0) co_return;
-    Request unknown;
+    HttpRequest unknown;
     unknown.version(11);
     co_await write(refusal(status, "This request is not understood."), unknown, false);
     co_await say_goodbye();
   }
 
   /// Whether the connection is kept for the next request.
-  asio::awaitable<bool> answer(const Request& request) {
+  asio::awaitable<bool> answer(const HttpRequest& request) {
     const auto call = call_of(request);
     stream_->expires_never();  // the host may take its time
     HttpAnswer answer;
@@ -196,7 +196,7 @@ class HttpSession {
     co_return written&& keep;
   }
 
-  asio::awaitable<bool> write(const HttpAnswer& answer, const Request& request, bool keep) {
+  asio::awaitable<bool> write(const HttpAnswer& answer, const HttpRequest& request, bool keep) {
     parts_.metrics.http_requests++;
     if (answer.status >= 400) parts_.metrics.http_refused++;
     stream_->expires_after(write_time);

@@ -19,23 +19,23 @@ constexpr std::chrono::minutes quiet_time{1};
 
 }  // namespace
 
-std::string_view refusal_name(Refusal refusal) {
+std::string_view refusal_name(HttpRefusal refusal) {
   switch (refusal) {
-    case Refusal::sockets: return "sockets";
-    case Refusal::sockets_per_address: return "sockets_per_address";
-    case Refusal::connections: return "connections";
-    case Refusal::connections_per_address: return "connections_per_address";
-    case Refusal::requests: return "requests";
-    case Refusal::host: return "host";
-    case Refusal::origin: return "origin";
-    case Refusal::flood: return "flood";
-    case Refusal::slow_message: return "slow_message";
-    case Refusal::reader: return "reader";
+    case HttpRefusal::sockets: return "sockets";
+    case HttpRefusal::sockets_per_address: return "sockets_per_address";
+    case HttpRefusal::connections: return "connections";
+    case HttpRefusal::connections_per_address: return "connections_per_address";
+    case HttpRefusal::requests: return "requests";
+    case HttpRefusal::host: return "host";
+    case HttpRefusal::origin: return "origin";
+    case HttpRefusal::flood: return "flood";
+    case HttpRefusal::slow_message: return "slow_message";
+    case HttpRefusal::reader: return "reader";
   }
   return "";
 }
 
-void Refusals::add(Refusal refusal, std::string_view address, Clock::time_point now,
+void Refusals::add(HttpRefusal refusal, std::string_view address, Clock::time_point now,
                    hosting::Journal& journal) {
   auto& kind = kinds_[static_cast<std::size_t>(refusal)];
   kind.count++;
@@ -65,12 +65,12 @@ void Refusals::tell(Clock::time_point now, hosting::Journal& journal) {
       untold = std::exchange(kind.untold, 0);
       kind.told_at = now;
     }
-    journal.warn("refused", {{"limit", std::string(refusal_name(static_cast<Refusal>(n)))},
+    journal.warn("refused", {{"limit", std::string(refusal_name(static_cast<HttpRefusal>(n)))},
                              {"more", std::to_string(untold)}});
   }
 }
 
-std::int64_t Refusals::count(Refusal refusal) const {
+std::int64_t Refusals::count(HttpRefusal refusal) const {
   return kinds_[static_cast<std::size_t>(refusal)].count;
 }
 
@@ -110,7 +110,7 @@ class Page {
     head("freehold_refused_total", "Sockets, requests and connections refused or dropped, by limit.",
          "counter");
     for (std::size_t n = 0; n < refusal_kinds; ++n) {
-      const auto kind = static_cast<Refusal>(n);
+      const auto kind = static_cast<HttpRefusal>(n);
       line("freehold_refused_total", "limit", refusal_name(kind), refusals.count(kind));
     }
   }

@@ -20,7 +20,7 @@
 namespace freehold::net {
 
 /// By which limit or rule.
-enum class Refusal : std::uint8_t {
+enum class HttpRefusal : std::uint8_t {
   sockets,  ///< of all addresses
   sockets_per_address,
   connections,
@@ -35,7 +35,7 @@ enum class Refusal : std::uint8_t {
 inline constexpr std::size_t refusal_kinds = 10;
 
 /// As in the label of the metric: "sockets_per_address".
-std::string_view refusal_name(Refusal refusal);
+std::string_view refusal_name(HttpRefusal refusal);
 
 /// What was refused, counted for /metrics and told to the journal without filling it. Safe to use from any
 /// thread.
@@ -44,10 +44,10 @@ class Refusals {
   using Clock = std::chrono::steady_clock;
 
   /// Counts one. The first of a kind is logged at once, those of the next minute as one line at its end.
-  void add(Refusal refusal, std::string_view address, Clock::time_point now, hosting::Journal& journal);
+  void add(HttpRefusal refusal, std::string_view address, Clock::time_point now, hosting::Journal& journal);
   /// Tells what is due. Called now and then.
   void tell(Clock::time_point now, hosting::Journal& journal);
-  [[nodiscard]] std::int64_t count(Refusal refusal) const;
+  [[nodiscard]] std::int64_t count(HttpRefusal refusal) const;
 
  private:
   struct Kind {

@@ -361,7 +361,7 @@ void Network::send_all(hosting::ConnectionId to, std::span<const hosting::OutMes
       case OutQueue::Put::wake: woken = true; break;
       case OutQueue::Put::full:
         inside_->metrics.readers_dropped++;
-        inside_->refuse(Refusal::reader, connection->address());
+        inside_->refuse(HttpRefusal::reader, connection->address());
         return connection->cut();
     }
   }

@@ -100,7 +100,7 @@ struct NetworkParts {
   NetworkParts(NetworkOptions chosen, Metrics& counts, hosting::Journal& notes);
 
   /// Counts and notes what was refused.
-  void refuse(Refusal refusal, std::string_view address) {
+  void refuse(HttpRefusal refusal, std::string_view address) {
     metrics.refusals.add(refusal, address, Clock::now(), journal);
   }
   void tell(NetworkEvent event) const {

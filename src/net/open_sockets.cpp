@@ -4,7 +4,7 @@
 
 namespace freehold::net {
 
-std::expected<SocketRoom::PlacePtr, Refusal> SocketRoom::take(const std::string& address) {
+std::expected<SocketRoom::PlacePtr, HttpRefusal> SocketRoom::take(const std::string& address) {
   std::function<void()> close;
   PlacePtr place;
   {
@@ -13,10 +13,10 @@ std::expected<SocketRoom::PlacePtr, Refusal> SocketRoom::take(const std::string&
     const bool address_full =
         !address.empty() && found != addresses_.end() && found->second.places >= most_per_address_;
     if (address_full) {
-      if (found->second.idle.empty()) return std::unexpected(Refusal::sockets_per_address);
+      if (found->second.idle.empty()) return std::unexpected(HttpRefusal::sockets_per_address);
       close = take_from(*found->second.idle.front());
     } else if (taken_ >= most_) {
-      if (idle_.empty()) return std::unexpected(Refusal::sockets);
+      if (idle_.empty()) return std::unexpected(HttpRefusal::sockets);
       close = take_from(*idle_.front());
     }
     place.reset(new Place(*this, address));
@@ -76,14 +76,14 @@ bool SocketRoom::Place::work() {
   return true;
 }
 
-std::optional<Refusal> OpenSockets::take_place(const std::string& address) {
+std::optional<HttpRefusal> OpenSockets::take_place(const std::string& address) {
   const std::lock_guard lock(mutex_);
-  if (taken_ >= limits_.connections) return Refusal::connections;
+  if (taken_ >= limits_.connections) return HttpRefusal::connections;
   const auto found = places_.find(address);
   if (found == places_.end()) {
     places_.emplace(address, 1);
   } else {
-    if (found->second >= limits_.connections_per_address) return Refusal::connections_per_address;
+    if (found->second >= limits_.connections_per_address) return HttpRefusal::connections_per_address;
     ++found->second;
   }
   ++taken_;

@@ -71,7 +71,7 @@ class SocketRoom {
 
   /// A place for a socket of `address`; empty: of no address that counts. If there is no room, the one of those concerned that
   /// has been idle longest loses its place.
-  std::expected<PlacePtr, Refusal> take(const std::string& address);
+  std::expected<PlacePtr, HttpRefusal> take(const std::string& address);
 
   class Place {
    public:
@@ -184,7 +184,7 @@ class OpenSockets {
   explicit OpenSockets(const hosting::Limits& limits) : limits_(limits) {}
 
   /// Takes a place for one more connection of `address`; if there is none, returns the limit that refuses it.
-  std::optional<Refusal> take_place(const std::string& address);
+  std::optional<HttpRefusal> take_place(const std::string& address);
   void free_place(const std::string& address);
 
   [[nodiscard]] hosting::ConnectionId next_id();

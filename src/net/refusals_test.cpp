@@ -29,8 +29,8 @@ TEST(Refusals, are_told_at_once_and_then_once_a_minute) {
   ToldJournal journal;
   const Refusals::Clock::time_point start{1h};
   for (int n = 0; n < 100; ++n)
-    refusals.add(Refusal::requests, "192.0.2.7", start + n * 1ms, journal);
-  refusals.add(Refusal::host, "192.0.2.8", start, journal);
+    refusals.add(HttpRefusal::requests, "192.0.2.7", start + n * 1ms, journal);
+  refusals.add(HttpRefusal::host, "192.0.2.8", start, journal);
   EXPECT_EQ(journal.lines, (std::vector<std::string>{"refused limit=requests address=192.0.2.7",
                                                      "refused limit=host address=192.0.2.8"}));
   journal.lines.clear();
@@ -39,14 +39,14 @@ TEST(Refusals, are_told_at_once_and_then_once_a_minute) {
   refusals.tell(start + 60s, journal);
   refusals.tell(start + 61s, journal);
   EXPECT_EQ(journal.lines, std::vector<std::string>{"refused limit=requests more=99"});
-  EXPECT_EQ(refusals.count(Refusal::requests), 100);
-  EXPECT_EQ(refusals.count(Refusal::flood), 0);
+  EXPECT_EQ(refusals.count(HttpRefusal::requests), 100);
+  EXPECT_EQ(refusals.count(HttpRefusal::flood), 0);
 }
 
 TEST(Refusals, each_have_a_name_of_their_own) {
   std::vector<std::string_view> names;
   for (std::size_t n = 0; n < refusal_kinds; ++n)
-    names.push_back(refusal_name(static_cast<Refusal>(n)));
+    names.push_back(refusal_name(static_cast<HttpRefusal>(n)));
   for (std::size_t n = 0; n < names.size(); ++n) {
     EXPECT_FALSE(names[n].empty()) << n;
     EXPECT_EQ(std::count(names.begin(), names.end(), names[n]), 1) << names[n];

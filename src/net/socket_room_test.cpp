@@ -20,7 +20,7 @@ class SocketRooms : public testing::Test {
 
   std::atomic<std::int64_t> taken = 0;
   SocketRoom room{5, 3, taken};
-  std::vector<Refusal> refusals{};
+  std::vector<HttpRefusal> refusals{};
 };
 
 TEST_F(SocketRooms, count_every_socket_of_an_address) {
@@ -28,7 +28,7 @@ TEST_F(SocketRooms, count_every_socket_of_an_address) {
   const auto second = place_for("a");
   const auto third = place_for("a");
   EXPECT_EQ(place_for("a"), nullptr);
-  EXPECT_EQ(refusals, std::vector{Refusal::sockets_per_address});
+  EXPECT_EQ(refusals, std::vector{HttpRefusal::sockets_per_address});
   EXPECT_NE(place_for("b"), nullptr) << "and is gone again";
   first.reset();
   EXPECT_NE(place_for("a"), nullptr);
@@ -40,7 +40,7 @@ TEST_F(SocketRooms, have_room_for_so_many_in_all) {
   for (const auto* address : {"a", "b", "c", "d", ""})
     places.push_back(place_for(address));
   EXPECT_EQ(place_for("e"), nullptr);
-  EXPECT_EQ(refusals, std::vector{Refusal::sockets});
+  EXPECT_EQ(refusals, std::vector{HttpRefusal::sockets});
   places.clear();
   for (int n = 0; n < 5; ++n)
     places.push_back(place_for(""));

@@ -260,7 +260,7 @@ class WebSocket final : public HandledSocket {
     }
     if (!is_open_) return;
     if (reader_.midway() && now - begun_at_ >= options.message_time)
-      return refuse(Refusal::slow_message, wire::CloseCode::policy);
+      return refuse(HttpRefusal::slow_message, wire::CloseCode::policy);
     if (paused_) return;
     const auto silence = now - heard_at_;
     if (silence >= options.idle_time) return cut_now();
@@ -309,7 +309,7 @@ class WebSocket final : public HandledSocket {
       if (std::holds_alternative<wire::FrameReader::Need>(event)) break;
       const auto* const failed = std::get_if<wire::FrameReader::Failed>(&event);
       if (failed != nullptr) return fail(failed->code);
-      if (!flood_.count(heard_at_)) return refuse(Refusal::flood, wire::CloseCode::policy);
+      if (!flood_.count(heard_at_)) return refuse(HttpRefusal::flood, wire::CloseCode::policy);
       if (!std::holds_alternative<wire::FrameReader::Piece>(event)) was_midway = false;
       obey(std::move(event));
     }
@@ -347,9 +347,9 @@ class WebSocket final : public HandledSocket {
     end(code);
   }
 
-  void refuse(Refusal refusal, wire::CloseCode code) {
+  void refuse(HttpRefusal refusal, wire::CloseCode code) {
     parts_.refuse(refusal, address());
-    if (refusal == Refusal::flood) parts_.metrics.floods_dropped++;
+    if (refusal == HttpRefusal::flood) parts_.metrics.floods_dropped++;
     fail(code);
   }
 

@@ -107,7 +107,7 @@ bool Restoring::finish_game(GameRows& rows) const {
 
 bool Restoring::finish_table(TableRows& rows) {
   if (!rows.has_record) return false;
-  Talk& talk = rows.kept.talk;
+  KeptChat& talk = rows.kept.talk;
   talk.said = rows.lines.empty() ? 0 : rows.lines.rbegin()->first;
   if (!are_the_last(rows.lines, talk.said + 1)) return false;
   for (auto& [number, line] : rows.lines)

@@ -44,16 +44,16 @@ bool is_fatal(const pg_result* result) {
 
 }  // namespace
 
-void Connection::Close::operator()(pg_conn* connection) const {
+void SqlConnection::Close::operator()(pg_conn* connection) const {
   PQfinish(connection);
 }
 
-Connection::Connection(Handle handle, const ConnectionOptions& options)
+SqlConnection::Connection(Handle handle, const ConnectionOptions& options)
     : handle_(std::move(handle)), options_(options) {}
-Connection::~Connection() = default;
+SqlConnection::~SqlConnection() = default;
 
-Answer<std::unique_ptr<Connection>> Connection::open(const Address& address,
-                                                     const ConnectionOptions& options) {
+SqlResult<std::unique_ptr<SqlConnection>> SqlConnection::open(const Address& address,
+                                                              const ConnectionOptions& options) {
   const std::string connect_time = std::to_string(options.connect_time.count());
   // Parameters in the address come later and win, except for those that the program relies on.
   constexpr std::size_t parameters = 11;
@@ -87,20 +87,20 @@ Answer<std::unique_ptr<Connection>> Connection::open(const Address& address,
                    .message = address.without_secrets(first_line(PQerrorMessage(handle.get()))),
                    .lost = true});
   }
-  std::unique_ptr<Connection> connection(new Connection(std::move(handle), options));
-  PQsetNoticeReceiver(connection->handle_.get(), &Connection::hear, connection.get());
+  std::unique_ptr<SqlConnection> connection(new SqlConnection(std::move(handle), options));
+  PQsetNoticeReceiver(connection->handle_.get(), &SqlConnection::hear, connection.get());
   FREEHOLD_TRY(connection->set_up());
   return connection;
 }
 
 // The only notice that matters: a commit was made here, but no standby has confirmed it yet.
-void Connection::hear(void* connection, const pg_result* notice) {
+void SqlConnection::hear(void* connection, const pg_result* notice) {
   const char* const state = PQresultErrorField(notice, PG_DIAG_SQLSTATE);
   if (state != nullptr && state == std::string_view("01000"))
-    static_cast<Connection*>(connection)->was_warned_ = true;
+    static_cast<SqlConnection*>(connection)->was_warned_ = true;
 }
 
-Answer<void> Connection::set_up() {
+SqlResult<void> SqlConnection::set_up() {
   // Plans are made once, perhaps while tables are empty, so every statement has to find its rows by key.
   std::string settings =
       "SET search_path = freehold; SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan; "
@@ -120,11 +120,11 @@ Answer<void> Connection::set_up() {
   return command(settings);
 }
 
-Answer<void> Connection::command(const std::string& sql) {
+SqlResult<void> SqlConnection::command(const std::string& sql) {
   if (lost_) return std::unexpected(lose());
   if (PQexitPipelineMode(handle_.get()) != 1) return std::unexpected(lose());
   deadline_ = std::chrono::steady_clock::now() + options_.answer_time;
-  Answer<void> done;
+  SqlResult<void> done;
   if (PQsendQuery(handle_.get(), sql.c_str()) != 1) return std::unexpected(lose());
   while (pg_result* const result = next_result()) {
     const ExecStatusType status = PQresultStatus(result);
@@ -137,26 +137,26 @@ Answer<void> Connection::command(const std::string& sql) {
   return done;
 }
 
-Answer<std::vector<Rows>> Connection::run(std::span<const Call> calls) {
+SqlResult<std::vector<Rows>> SqlConnection::run(std::span<const SqlCall> calls) {
   if (lost_) return std::unexpected(lose());
   deadline_ = std::chrono::steady_clock::now() + options_.answer_time;
   was_warned_ = false;
   FREEHOLD_TRY(prepare(calls));
-  for (const Call& call : calls) {
+  for (const SqlCall& call : calls) {
     if (!send(call)) return std::unexpected(lose());
   }
   if (PQpipelineSync(handle_.get()) != 1) return std::unexpected(lose());
   return receive(calls.size());
 }
 
-Answer<Rows> Connection::run(const Call& call) {
+SqlResult<Rows> SqlConnection::run(const SqlCall& call) {
   auto results = FREEHOLD_TRY(run({&call, 1}));
   return std::move(results.front());
 }
 
-Answer<void> Connection::prepare(std::span<const Call> calls) {
+SqlResult<void> SqlConnection::prepare(std::span<const SqlCall> calls) {
   std::vector<const Statement*> missing;
-  for (const Call& call : calls) {
+  for (const SqlCall& call : calls) {
     if (prepared_.contains(call.statement) || std::ranges::find(missing, call.statement) != missing.end())
       continue;
     if (PQsendPrepare(handle_.get(), call.statement->name, call.statement->sql, 0, nullptr) != 1)
@@ -170,7 +170,7 @@ Answer<void> Connection::prepare(std::span<const Call> calls) {
   return {};
 }
 
-bool Connection::send(const Call& call) {
+bool SqlConnection::send(const SqlCall& call) {
   const auto& values = call.parameters.values();
   std::vector<const char*> texts;
   std::vector<int> lengths;
@@ -186,7 +186,7 @@ bool Connection::send(const Call& call) {
 // Each call's results are followed by a null, and all calls by the sync, without a null. Calls outside of a
 // transaction are committed at the sync; an error in its place says why they weren't, and libpq then loses
 // count of its pipeline.
-Answer<std::vector<Rows>> Connection::receive(std::size_t calls) {
+SqlResult<std::vector<Rows>> SqlConnection::receive(std::size_t calls) {
   std::vector<Rows> all;
   all.reserve(calls);
   std::optional<SqlFailure> failure;
@@ -210,7 +210,7 @@ Answer<std::vector<Rows>> Connection::receive(std::size_t calls) {
   return all;
 }
 
-pg_result* Connection::next_result() {
+pg_result* SqlConnection::next_result() {
   if (lost_) return nullptr;
   for (int unsent = PQflush(handle_.get()); unsent != 0 || PQisBusy(handle_.get()) != 0;
        unsent = PQflush(handle_.get())) {
@@ -229,7 +229,7 @@ pg_result* Connection::next_result() {
   return result;
 }
 
-bool Connection::wait(bool to_write) {
+bool SqlConnection::wait(bool to_write) {
   while (true) {
     const auto left =
         std::chrono::ceil<std::chrono::milliseconds>(deadline_ - std::chrono::steady_clock::now()).count();
@@ -242,14 +242,14 @@ bool Connection::wait(bool to_write) {
   }
 }
 
-SqlFailure Connection::lose() {
+SqlFailure SqlConnection::lose() {
   lost_ = true;
   std::string message = handle_ ? first_line(PQerrorMessage(handle_.get())) : "";
   if (message.empty()) message = "the connection to the database was lost";
   return {.state = "", .message = std::move(message), .lost = true};
 }
 
-SqlFailure Connection::failure_of(const pg_result* result) {
+SqlFailure SqlConnection::failure_of(const pg_result* result) {
   const char* const state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
   const char* const message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
   SqlFailure failure{.state = state == nullptr ? "" : state,

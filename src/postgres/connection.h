@@ -30,24 +30,25 @@ struct ConnectionOptions {
 };
 
 template <class T>
-using Answer = std::expected<T, SqlFailure>;
+using SqlResult = std::expected<T, SqlFailure>;
 
 /// A connection to a server that can write (target_session_attrs=read-write), out of those in the address.
 /// Used by one thread at a time; throws nothing. Statements are prepared on first use.
-class Connection {
+class SqlConnection {
  public:
-  static Answer<std::unique_ptr<Connection>> open(const Address& address, const ConnectionOptions& options);
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
-  ~Connection();
+  static SqlResult<std::unique_ptr<SqlConnection>> open(const Address& address,
+                                                        const ConnectionOptions& options);
+  SqlConnection(const SqlConnection&) = delete;
+  SqlConnection& operator=(const SqlConnection&) = delete;
+  ~SqlConnection();
 
   /// Sends all calls at once (libpq's pipeline mode) and returns what each gave. Unless a transaction was
   /// begun by a call, they are one transaction, committed when this returns. After a failure none of them has
   /// had an effect, unless `lost`: then a commit may have been made.
-  Answer<std::vector<Rows>> run(std::span<const Call> calls);
-  Answer<Rows> run(const Call& call);
+  SqlResult<std::vector<Rows>> run(std::span<const SqlCall> calls);
+  SqlResult<Rows> run(const SqlCall& call);
   /// Runs commands separated by semicolons, without parameters, as one transaction if none is begun.
-  Answer<void> command(const std::string& sql);
+  SqlResult<void> command(const std::string& sql);
 
   [[nodiscard]] bool is_lost() const { return lost_; }
   /// Whether PostgreSQL warned in the last run() (SQLSTATE 01000). After a commit this means that the wait
@@ -59,13 +60,13 @@ class Connection {
     void operator()(pg_conn* connection) const;
   };
   using Handle = std::unique_ptr<pg_conn, Close>;
-  Connection(Handle handle, const ConnectionOptions& options);
+  SqlConnection(Handle handle, const ConnectionOptions& options);
 
   static void hear(void* connection, const pg_result* notice);
-  Answer<void> set_up();
-  Answer<void> prepare(std::span<const Call> calls);
-  bool send(const Call& call);
-  Answer<std::vector<Rows>> receive(std::size_t calls);
+  SqlResult<void> set_up();
+  SqlResult<void> prepare(std::span<const SqlCall> calls);
+  bool send(const SqlCall& call);
+  SqlResult<std::vector<Rows>> receive(std::size_t calls);
   /// The next result; null after the results of one call. Sets lost_ if there will be none.
   pg_result* next_result();
   /// Waits until the socket can be read (or written, if `to_write`). False if that takes too long.

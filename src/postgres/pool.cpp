@@ -4,7 +4,7 @@
 
 namespace freehold::postgres {
 
-Answer<std::vector<Rows>> Pool::run(std::span<const Call> calls) {
+SqlResult<std::vector<Rows>> Pool::run(std::span<const SqlCall> calls) {
   const bool was_impatient = [&] {
     const std::lock_guard lock(mutex_);
     return is_impatient_;
@@ -23,10 +23,10 @@ Answer<std::vector<Rows>> Pool::run(std::span<const Call> calls) {
   }
 }
 
-Answer<std::vector<Rows>> Pool::try_to_run(std::span<const Call> calls) {
-  std::unique_ptr<Connection> connection = take_place();
+SqlResult<std::vector<Rows>> Pool::try_to_run(std::span<const SqlCall> calls) {
+  std::unique_ptr<SqlConnection> connection = take_place();
   if (!connection) {
-    auto opened = Connection::open(address_, options_.connection);
+    auto opened = SqlConnection::open(address_, options_.connection);
     if (!opened) return leave_place(nullptr), std::unexpected(opened.error());
     connection = *std::move(opened);
   }
@@ -35,7 +35,7 @@ Answer<std::vector<Rows>> Pool::try_to_run(std::span<const Call> calls) {
   return found;
 }
 
-std::unique_ptr<Connection> Pool::take_place() {
+std::unique_ptr<SqlConnection> Pool::take_place() {
   std::unique_lock lock(mutex_);
   freed_.wait(lock, [&] { return in_use_ < options_.most; });
   ++in_use_;
@@ -45,7 +45,7 @@ std::unique_ptr<Connection> Pool::take_place() {
   return connection;
 }
 
-void Pool::leave_place(std::unique_ptr<Connection> connection) {
+void Pool::leave_place(std::unique_ptr<SqlConnection> connection) {
   {
     const std::lock_guard lock(mutex_);
     --in_use_;

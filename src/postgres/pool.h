@@ -28,14 +28,14 @@ class Pool {
 
   /// Connection::run on a free connection; on another one if that is lost. Only for calls that may be made
   /// twice. From any thread.
-  Answer<std::vector<Rows>> run(std::span<const Call> calls);
+  SqlResult<std::vector<Rows>> run(std::span<const SqlCall> calls);
 
  private:
-  Answer<std::vector<Rows>> try_to_run(std::span<const Call> calls);
+  SqlResult<std::vector<Rows>> try_to_run(std::span<const SqlCall> calls);
   /// Waits for a free place. Null: a connection has to be opened.
-  std::unique_ptr<Connection> take_place();
+  std::unique_ptr<SqlConnection> take_place();
   /// Takes back the connection if it is still of use.
-  void leave_place(std::unique_ptr<Connection> connection);
+  void leave_place(std::unique_ptr<SqlConnection> connection);
 
   Address address_;
   PoolOptions options_;
@@ -43,7 +43,7 @@ class Pool {
   std::condition_variable freed_;
   std::size_t in_use_ = 0;
   bool is_impatient_ = false;  // as Writer is
-  std::vector<std::unique_ptr<Connection>> idle_;
+  std::vector<std::unique_ptr<SqlConnection>> idle_;
 };
 
 }  // namespace freehold::postgres

@@ -148,7 +148,7 @@ PostgresStore::PostgresStore(const Address& address, const PostgresOptions& opti
 Stored<std::unique_ptr<PostgresStore>> PostgresStore::open(const Address& address,
                                                            const PostgresOptions& options,
                                                            store::CommitListener listener) {
-  auto connection = Connection::open(address, {.name = "freehold schema"});
+  auto connection = SqlConnection::open(address, {.name = "freehold schema"});
   if (!connection) return std::unexpected(store_error(address, connection.error()));
   FREEHOLD_TRY(make_schema(**connection, address));
   connection->reset();
@@ -162,14 +162,14 @@ Right PostgresStore::right_to(const std::string& table) const {
   return {.server = options_.server, .epoch = options_.fence->epoch_of(table)};
 }
 
-Stored<std::vector<Rows>> PostgresStore::read(std::span<const Call> calls) {
+Stored<std::vector<Rows>> PostgresStore::read(std::span<const SqlCall> calls) {
   FREEHOLD_TRY(writer_.settle_all());
   auto found = readers_.run(calls);
   if (!found) return std::unexpected(store_error(address_, found.error()));
   return *std::move(found);
 }
 
-Stored<Rows> PostgresStore::read(const Call& call) {
+Stored<Rows> PostgresStore::read(const SqlCall& call) {
   auto found = FREEHOLD_TRY(read({&call, 1}));
   return std::move(found.front());
 }
@@ -198,9 +198,9 @@ Stored<std::vector<Answered>> PostgresStore::answers(const std::string& game) {
 
 Stored<StoredGame> PostgresStore::load(const std::string& game, std::optional<std::int64_t> length) {
   constexpr auto all = std::numeric_limits<std::int64_t>::max();
-  const std::array<Call, 2> calls = {
-      Call{.statement = &read_game, .parameters = Parameters().text(game)},
-      Call{.statement = &read_log, .parameters = Parameters().text(game).number(length.value_or(all))}};
+  const std::array<SqlCall, 2> calls = {
+      SqlCall{.statement = &read_game, .parameters = Parameters().text(game)},
+      SqlCall{.statement = &read_log, .parameters = Parameters().text(game).number(length.value_or(all))}};
   const auto rows = FREEHOLD_TRY(read(calls));
   const Rows& row = rows.front();
   if (row.size() == 0) return std::unexpected(store::no_such_game(game));
@@ -337,12 +337,13 @@ Stored<std::int64_t> PostgresStore::Hosting::say(const std::string& id, const st
   return said(rows, id);
 }
 
-Stored<Talk> PostgresStore::Hosting::talk(const std::string& id) {
-  const std::array<Call, 2> calls = {Call{.statement = &has_table, .parameters = Parameters().text(id)},
-                                     Call{.statement = &read_talk, .parameters = Parameters().text(id)}};
+Stored<KeptChat> PostgresStore::Hosting::talk(const std::string& id) {
+  const std::array<SqlCall, 2> calls = {
+      SqlCall{.statement = &has_table, .parameters = Parameters().text(id)},
+      SqlCall{.statement = &read_talk, .parameters = Parameters().text(id)}};
   const auto rows = FREEHOLD_TRY(store_.read(calls));
   if (!rows.front().flag(0, 0)) return std::unexpected(store::no_such_hosted_table(id));
-  Talk talk;
+  KeptChat talk;
   const Rows& lines = rows.back();
   for (int row = 0; row < lines.size(); ++row) {
     talk.said = lines.number(row, 0);

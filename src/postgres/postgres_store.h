@@ -69,8 +69,8 @@ class PostgresStore final : public table::GameStore, public table::UseCounter {
   PostgresStore(const Address& address, const PostgresOptions& options, store::CommitListener listener);
   /// This server's right to write about a table.
   [[nodiscard]] Right right_to(const std::string& table) const;
-  table::Stored<std::vector<Rows>> read(std::span<const Call> calls);
-  table::Stored<Rows> read(const Call& call);
+  table::Stored<std::vector<Rows>> read(std::span<const SqlCall> calls);
+  table::Stored<Rows> read(const SqlCall& call);
 
   Address address_;
   PostgresOptions options_;

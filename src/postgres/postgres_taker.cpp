@@ -24,7 +24,7 @@ constexpr Statement take_lines = {
 
 class PostgresTaker final : public store::Taker {
  public:
-  PostgresTaker(Connection& connection, const Address& address)
+  PostgresTaker(SqlConnection& connection, const Address& address)
       : connection_(connection), address_(address) {}
 
   Stored<void> take_game(const StoredGame& game, std::span<const Answered> answers) override {
@@ -38,17 +38,18 @@ class PostgresTaker final : public store::Taker {
     const auto rows = run(save_step(save, saved_at).calls);
     return rows ? saved(*rows, save) : std::unexpected(rows.error());
   }
-  Stored<void> take_table(const HostedRecord& record, const Talk& talk) override {
+  Stored<void> take_table(const HostedRecord& record, const KeptChat& talk) override {
     HostedRecord fresh = record;
     fresh.revision = 0;
     const Right none;
     const auto rows = FREEHOLD_TRY(run(put_step({&fresh, 1}, {&none, 1}).calls));
     if (auto done = put(rows); !done) return done;
     const std::int64_t before = talk.said - static_cast<std::int64_t>(talk.lines.size());
-    const std::array<Call, 2> rest = {
-        Call{.statement = &take_revision, .parameters = Parameters().text(record.id).number(record.revision)},
-        Call{.statement = &take_lines,
-             .parameters = Parameters().text(record.id).number(before).byte_strings(talk.lines)}};
+    const std::array<SqlCall, 2> rest = {
+        SqlCall{.statement = &take_revision,
+                .parameters = Parameters().text(record.id).number(record.revision)},
+        SqlCall{.statement = &take_lines,
+                .parameters = Parameters().text(record.id).number(before).byte_strings(talk.lines)}};
     FREEHOLD_TRY(run(rest));
     return {};
   }
@@ -60,20 +61,20 @@ class PostgresTaker final : public store::Taker {
         run(append_step(game.head.id, length, {}, game.progress, game.saved_at, &answer, {}).calls);
     return rows ? appended(*rows, game.head.id) : std::unexpected(rows.error());
   }
-  Stored<std::vector<Rows>> run(std::span<const Call> calls) {
+  Stored<std::vector<Rows>> run(std::span<const SqlCall> calls) {
     auto rows = connection_.run(calls);
     if (!rows) return std::unexpected(store_error(address_, rows.error()));
     return *std::move(rows);
   }
 
-  Connection& connection_;
+  SqlConnection& connection_;
   const Address& address_;
 };
 
 }  // namespace
 
 Stored<void> take_into_database(const Address& address, const store::Taking& taking) {
-  auto connection = Connection::open(address, {.name = "freehold copy"});
+  auto connection = SqlConnection::open(address, {.name = "freehold copy"});
   if (!connection) return std::unexpected(store_error(address, connection.error()));
   const auto fails = [&](const SqlFailure& failure) {
     return std::unexpected(store_error(address, failure));

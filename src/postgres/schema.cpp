@@ -187,7 +187,7 @@ struct Found {
   std::int64_t needs = 0;
 };
 
-Answer<Found> look(Connection& connection) {
+SqlResult<Found> look(SqlConnection& connection) {
   const auto there = FREEHOLD_TRY(connection.run({.statement = &look_at_schema}));
   Found found{.has_schema = there.flag(0, 0), .has_tables = there.flag(0, 1), .is_ours = there.flag(0, 2)};
   if (!found.is_ours) return found;
@@ -214,7 +214,7 @@ std::string steps_from(std::int64_t version) {
   return steps;
 }
 
-Answer<void> migrate(Connection& connection, const Found& found) {
+SqlResult<void> migrate(SqlConnection& connection, const Found& found) {
   std::string steps;
   if (!found.has_schema) steps += "CREATE SCHEMA freehold;\n";
   if (!found.is_ours)
@@ -231,7 +231,7 @@ bool is_current(const Found& found) {
 }
 
 /// Under the lock, looks again: another program may have migrated meanwhile.
-Stored<void> migrate_alone(Connection& connection, const Address& address) {
+Stored<void> migrate_alone(SqlConnection& connection, const Address& address) {
   const auto found = look(connection);
   if (!found) return std::unexpected(store_error(address, found.error()));
   if (auto ours = refusal_of(*found, address); !ours) return ours;
@@ -243,7 +243,7 @@ Stored<void> migrate_alone(Connection& connection, const Address& address) {
 
 /// Compares with temporary tables made by the same steps and rolled back afterwards, so that the schema is
 /// written down only once.
-Stored<void> check_columns(Connection& connection, const Address& address) {
+Stored<void> check_columns(SqlConnection& connection, const Address& address) {
   const auto made = connection.command("BEGIN; SET LOCAL search_path TO pg_temp;\n" + steps_from(0));
   const auto missing = connection.run({.statement = &find_missing});
   const auto left = connection.run({.statement = &leave_schema});
@@ -256,12 +256,12 @@ Stored<void> check_columns(Connection& connection, const Address& address) {
 
 }  // namespace
 
-Stored<void> make_schema(Connection& connection, const Address& address) {
+Stored<void> make_schema(SqlConnection& connection, const Address& address) {
   const auto found = look(connection);
   if (!found) return std::unexpected(store_error(address, found.error()));
   if (auto ours = refusal_of(*found, address); !ours) return ours;
   if (is_current(*found)) return check_columns(connection, address);
-  const std::array<Call, 2> begin = {Call{&begin_schema}, Call{&lock_schema}};
+  const std::array<SqlCall, 2> begin = {SqlCall{&begin_schema}, SqlCall{&lock_schema}};
   if (auto begun = connection.run(begin); !begun) return std::unexpected(store_error(address, begun.error()));
   auto done = migrate_alone(connection, address);
   const auto ended = connection.run({.statement = done ? &end_schema : &leave_schema});

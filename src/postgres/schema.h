@@ -14,6 +14,6 @@ inline constexpr int schema_version = 5;
 inline constexpr int oldest_program = 1;
 
 /// Makes or migrates the tables, under an advisory lock. After `foreign` and `newer` nothing has changed.
-table::Stored<void> make_schema(Connection& connection, const Address& address);
+table::Stored<void> make_schema(SqlConnection& connection, const Address& address);
 
 }  // namespace freehold::postgres

@@ -43,7 +43,7 @@ class Parameters {
 };
 
 /// One run of a statement.
-struct Call {
+struct SqlCall {
   const Statement* statement;
   Parameters parameters{};
 };

@@ -161,7 +161,7 @@ constexpr Statement delete_hosted = {
     "played AS (DELETE FROM game USING unsaved WHERE game.id = unsaved.id) "
     "SELECT EXISTS (SELECT FROM gone), " FREEHOLD_HAS_RIGHT("$1::text", "3", "4")};
 
-Call lock_tables(std::span<const std::string> ids) {
+SqlCall lock_tables(std::span<const std::string> ids) {
   return {.statement = &lock_hosted, .parameters = Parameters().texts(ids)};
 }
 
@@ -243,7 +243,7 @@ Stored<void> appended(const std::vector<Rows>& rows, const std::string& game) {
   return std::unexpected(verdict.flag(0, 2) ? store::played_elsewhere(game) : deposed(game));
 }
 
-Call lock_game(const std::string& game) {
+SqlCall lock_game(const std::string& game) {
   return {.statement = &lock_progress, .parameters = Parameters().text(game)};
 }
 

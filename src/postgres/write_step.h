@@ -36,7 +36,7 @@ struct Right {
 struct WriteStep {
   std::string id;  ///< of what it is about; groups sort their steps by it, to prevent deadlocks
   std::vector<std::string> leases{};  ///< tables whose leases mustn't change until it is committed
-  std::vector<Call> calls{};  ///< in order; their results tell whether they are refused, never a failure
+  std::vector<SqlCall> calls{};  ///< in order; their results tell whether they are refused, never a failure
 };
 
 /// Each step is followed by the function that reads its results.
@@ -63,7 +63,7 @@ WriteStep remove_save_step(const std::string& name);
 table::Stored<void> save_removed(const std::vector<Rows>& rows, const std::string& name);
 
 /// Locks a game's row in `progress`, as everything that adds to its log or removes it does.
-Call lock_game(const std::string& game);
+SqlCall lock_game(const std::string& game);
 
 /// `rights`: one for each record.
 WriteStep put_step(std::span<const table::HostedRecord> records, std::span<const Right> rights);

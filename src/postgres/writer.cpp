@@ -170,8 +170,8 @@ auto Writer::try_to_write(std::span<const WriteStep* const> steps, std::optional
   return std::unexpected(committed.error());
 }
 
-auto Writer::prepare_group(std::span<const WriteStep* const> steps) -> Answer<Results> {
-  std::vector<Call> calls{
+auto Writer::prepare_group(std::span<const WriteStep* const> steps) -> SqlResult<Results> {
+  std::vector<SqlCall> calls{
       {.statement = &begin},
       {.statement = &mark_group, .parameters = Parameters().text(session_->id).number(++session_->groups)}};
   std::vector<std::string> leases;
@@ -197,7 +197,7 @@ auto Writer::open_session() -> Outcome<void> {
   Session session{.connection = nullptr, .id = table::new_game_id()};
   ConnectionOptions options = options_.connection;
   options.name = application_name(session.id);
-  session.connection = FREEHOLD_TRY(Connection::open(address_, options));
+  session.connection = FREEHOLD_TRY(SqlConnection::open(address_, options));
   if (!lost_session_.empty()) {
     FREEHOLD_TRY(session.connection->run(
         {.statement = &end_backend, .parameters = Parameters().text(application_name(lost_session_))}));
@@ -227,7 +227,7 @@ auto Writer::take_lock(Session& session) -> Outcome<void> {
   return std::unexpected(Failure{held_database(address_, holder.size() == 1 ? holder.text(0, 0) : "")});
 }
 
-Answer<bool> Writer::settle(const Doubt& doubt) {
+SqlResult<bool> Writer::settle(const Doubt& doubt) {
   const auto group = FREEHOLD_TRY(session_->connection->run(
       {.statement = &settle_group, .parameters = Parameters().text(doubt.session)}));
   if (session_->connection->was_warned()) return std::unexpected(unconfirmed());

@@ -83,7 +83,7 @@ class Writer {
 
   /// A connection and the number of groups it has tried to write.
   struct Session {
-    std::unique_ptr<Connection> connection;
+    std::unique_ptr<SqlConnection> connection;
     std::string id;  ///< its row in `writer`
     std::int64_t groups = 0;
   };
@@ -99,11 +99,11 @@ class Writer {
   Outcome<Results> write_surely(std::span<const WriteStep* const> steps);
   Outcome<Results> try_to_write(std::span<const WriteStep* const> steps, std::optional<Doubt>& doubt);
   /// The statements of a group, up to the commit.
-  Answer<Results> prepare_group(std::span<const WriteStep* const> steps);
+  SqlResult<Results> prepare_group(std::span<const WriteStep* const> steps);
   Outcome<void> open_session();
   Outcome<void> take_lock(Session& session);
   /// Whether the commit was made.
-  Answer<bool> settle(const Doubt& doubt);
+  SqlResult<bool> settle(const Doubt& doubt);
   [[nodiscard]] table::StoreError error_of(const Failure& failure) const;
   void hear(std::chrono::steady_clock::time_point start, std::size_t steps, const Failure* failure);
 

@@ -81,12 +81,12 @@ bool is_server_name(std::string_view text) {
 }
 
 // "There isn’t enough cash for this (UK.32)."
-Refusal refusal_of(const json::object& error) {
+ServerRefusal refusal_of(const json::object& error) {
   const json::object nothing;
   const auto* const given = object_in(error, "data");
   const json::object& data = given == nullptr ? nothing : *given;
   const std::string clause = sentence_in(data, "clause");
-  Refusal refusal{.reason = sentence_in(data, "reason")};
+  ServerRefusal refusal{.reason = sentence_in(data, "reason")};
   if (const std::string server = text_in(data, "server"); is_server_name(server)) refusal.server = server;
   refusal.message = text_of(data, sentence_in(error, "message")) + kept_text(data);
   if (!clause.empty())
@@ -95,8 +95,8 @@ Refusal refusal_of(const json::object& error) {
   return refusal;
 }
 
-Refusal lost() {
-  return {Refusal::Kind::lost, "lost", t("terminal.remote.no_connection")};
+ServerRefusal lost() {
+  return {ServerRefusal::Kind::lost, "lost", t("terminal.remote.no_connection")};
 }
 
 }  // namespace

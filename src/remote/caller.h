@@ -17,7 +17,7 @@ namespace freehold::remote {
 namespace json = boost::json;
 
 /// Why a call was not done.
-struct Refusal {
+struct ServerRefusal {
   enum class Kind : std::uint8_t {
     refused,  ///< by the server: `reason` is its word
     lost      ///< no connection; the call may or may not have been done
@@ -31,7 +31,7 @@ struct Refusal {
 class Caller {
  public:
   using Time = std::chrono::milliseconds;
-  using Answer = std::expected<json::object, Refusal>;
+  using Answer = std::expected<json::object, ServerRefusal>;
 
   /// A notification of the server, or a change of the connection.
   struct Heard {

@@ -154,7 +154,7 @@ Visit::Refused Visit::join() {
     const auto joined = caller_->call("table.join", std::move(params));
     if (joined) return take_grant(*joined);
     // A name that cannot be taken is asked for again; other troubles do not go away by that.
-    const bool hopeless = !asked || joined.error().kind == Refusal::Kind::lost ||
+    const bool hopeless = !asked || joined.error().kind == ServerRefusal::Kind::lost ||
                           joined.error().reason == "no_free_seat" || joined.error().reason == "wrong_stage";
     if (hopeless) return std::unexpected(joined.error());
     say(joined.error().message);

@@ -62,8 +62,8 @@ struct VisitEnd {
   VisitEnd() = default;
   VisitEnd(Kind how, std::string why, int exit_code = 0)
       : kind(how), message(std::move(why)), code(exit_code) {}
-  VisitEnd(Refusal refusal)
-      : kind(refusal.kind == Refusal::Kind::lost ? Kind::unreachable : Kind::refused),
+  VisitEnd(ServerRefusal refusal)
+      : kind(refusal.kind == ServerRefusal::Kind::lost ? Kind::unreachable : Kind::refused),
         message(std::move(refusal.message)) {}
 };
 

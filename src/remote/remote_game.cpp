@@ -184,7 +184,7 @@ void RemoteGame::take_shown_state() {
   changed(state_);
 }
 
-telling::Params RemoteGame::about(PlayerId player) const {
+telling::MessageParams RemoteGame::about(PlayerId player) const {
   return {{"player", table_.view().name(player.valid() ? player.number() : -1)},
           {"self", is_person(player) ? "player" : "none"}};
 }

@@ -60,7 +60,7 @@ class RemoteGame final : public terminal::LiveGame {
   void tell_step(const json::object& step);
   [[nodiscard]] PlayerId player_in(const json::object& update, std::string_view key) const;
   /// `player` and `self` for messages of what a player does at the table, who need not be known.
-  [[nodiscard]] telling::Params about(PlayerId player) const;
+  [[nodiscard]] telling::MessageParams about(PlayerId player) const;
   [[nodiscard]] bool fits(const Event& event) const;
   /// The same step done by the engine here; false if this program cannot know it: bids are sealed.
   bool follow(State& state, const json::object& step) const;

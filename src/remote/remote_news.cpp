@@ -21,7 +21,7 @@ constexpr RemoteTable::Time end_of_table{
 
 std::string overdue_sentence(const TableView& view, int seat) {
   if (seat == view.own_seat()) return t("overdue.you");
-  const telling::Params player{{"player", view.name(seat)}};
+  const telling::MessageParams player{{"player", view.name(seat)}};
   const bool here = view.seats[static_cast<std::size_t>(seat)].present;
   return t(here ? "overdue.idle" : "overdue.gone", player) + ' ' + t("terminal.remote.overdue_bot", player);
 }
@@ -142,7 +142,7 @@ void RemoteGame::take_seat_change(const json::object& update) {
   if (change == "back") tell(t("event.seat_back", about(seat)), seat);
   if (change == "overdue") tell(overdue_sentence(table_.view(), seat.number()), seat);
   if (is_own(seat.number())) return;
-  const telling::Params player{{"player", table_.view().name(seat.number())}};
+  const telling::MessageParams player{{"player", table_.view().name(seat.number())}};
   if (change == "present") tell(t("terminal.remote.present", player), seat);
   if (change == "absent") tell(t("terminal.remote.absent", player), seat);
 }
@@ -187,7 +187,8 @@ void RemoteGame::fetch_worth_over_time() {
 void RemoteGame::check_dice() {
   if (!over() || table_.view().stage != "over") return;
   const auto answer = table_.call("table.log");
-  if (!answer && answer.error().kind == Refusal::Kind::lost) return;  // asked for when the connection is back
+  if (!answer && answer.error().kind == ServerRefusal::Kind::lost)
+    return;  // asked for when the connection is back
   if (!answer) {
     checked_ = {t("terminal.remote.no_proof", {{"why", answer.error().message}})};
     return;

@@ -59,11 +59,11 @@ RemoteTable::Time RemoteTable::age() const {
   return std::chrono::duration_cast<Time>(std::chrono::steady_clock::now() - clock_at_);
 }
 
-std::expected<void, Refusal> RemoteTable::enter() {
+std::expected<void, ServerRefusal> RemoteTable::enter() {
   const auto answer = FREEHOLD_TRY(ask_in(std::nullopt));
   const auto* const view = object_in(answer, "view");
   if (view == nullptr)
-    return std::unexpected(Refusal{.message = telling::t("terminal.remote.table_not_shown")});
+    return std::unexpected(ServerRefusal{.message = telling::t("terminal.remote.table_not_shown")});
   version_ = 0;
   take_whole(*view);
   if (const auto* const chat = array_in(*view, "chat")) chat_ = *chat;
@@ -81,7 +81,7 @@ void RemoteTable::come_back() {
   const std::int64_t since = version_;
   const auto answer = ask_in(since);
   if (!answer) {
-    if (answer.error().kind == Refusal::Kind::refused)
+    if (answer.error().kind == ServerRefusal::Kind::refused)
       waiting_.push_back({.kind = Heard::Kind::refused, .text = answer.error().message});
     return;
   }

@@ -41,7 +41,7 @@ class RemoteTable {
   /// The caller outlives it. Nothing is heard before enter().
   RemoteTable(Caller& caller, Pass pass) : caller_(caller), pass_(std::move(pass)) {}
 
-  std::expected<void, Refusal> enter();
+  std::expected<void, ServerRefusal> enter();
   /// A call about this table: "table" is added to the parameters, and "token" where there is one.
   Caller::Answer call(std::string_view method, json::object params = {});
   /// The next notification; nullopt if there is none after `most`. The view is then the one that came with

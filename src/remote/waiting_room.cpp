@@ -69,7 +69,7 @@ void WaitingRoom::tell(const json::object& update) {
   const std::string change = text_in(update, "change");
   const auto seat = number_in(update, "seat");
   const bool own = seat && own_ && *seat == *own_;
-  const telling::Params player{
+  const telling::MessageParams player{
       {"player", table_.view().name(static_cast<int>(std::clamp<std::int64_t>(seat.value_or(-1), -1, 100)))},
       {"self", "none"}};
   if (kind == "chat")

@@ -152,10 +152,10 @@ std::optional<LineReader::Line> LineQueue::next() {
   return line;
 }
 
-void serve(Session& session, int input, int output, std::atomic<bool>& stop) {
+void serve(RpcSession& session, int input, int output, std::atomic<bool>& stop) {
   LineQueue lines{input, stop};
   while (const auto line = lines.next()) {
-    auto answer = line->too_long ? Session::too_long() : session.handle(line->text);
+    auto answer = line->too_long ? RpcSession::too_long() : session.handle(line->text);
     if (!answer) continue;
     *answer += '\n';
     if (!write_all(output, *answer)) return;

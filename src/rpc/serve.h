@@ -90,6 +90,6 @@ bool asks_to_stop(std::string_view line);
 
 /// Answers lines from the descriptor `input` on `output` until the input ends or the reader goes away. `stop`
 /// is that of the session's setup.
-void serve(Session& session, int input, int output, std::atomic<bool>& stop);
+void serve(RpcSession& session, int input, int output, std::atomic<bool>& stop);
 
 }  // namespace freehold::rpc

@@ -422,16 +422,16 @@ Json call(Desk& desk, const wire::Request& request) {
 
 }  // namespace
 
-Session::Session(SessionSetup setup) : desk_(std::make_unique<Desk>(std::move(setup))) {}
+RpcSession::Session(SessionSetup setup) : desk_(std::make_unique<Desk>(std::move(setup))) {}
 
-Session::~Session() = default;
+RpcSession::~RpcSession() = default;
 
-std::optional<std::string> Session::handle(std::string_view line) {
+std::optional<std::string> RpcSession::handle(std::string_view line) {
   return wire::answer_message(
       line, {.call = [this](const wire::Request& request) { return call(*desk_, request); }});
 }
 
-std::string Session::too_long() {
+std::string RpcSession::too_long() {
   return wire::refuse_message({RefusalKind::parse_error, "parse_error", "this line is too long"});
 }
 

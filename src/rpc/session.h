@@ -28,12 +28,12 @@ struct SessionSetup {
 };
 
 /// Answers JSON-RPC 2.0, calls and batches, whatever it is given. Not shared between threads.
-class Session {
+class RpcSession {
  public:
-  explicit Session(SessionSetup setup);
-  ~Session();
-  Session(const Session&) = delete;
-  Session& operator=(const Session&) = delete;
+  explicit RpcSession(SessionSetup setup);
+  ~RpcSession();
+  RpcSession(const RpcSession&) = delete;
+  RpcSession& operator=(const RpcSession&) = delete;
 
   /// The answer to a line, without a line feed; nullopt for a blank line, a notification, and a batch of
   /// notifications.

@@ -25,12 +25,12 @@ struct BotSeat {
 };
 
 /// Makes a bot for a known id. Must be thread-safe.
-using MakeBot = std::function<std::unique_ptr<bots::Bot>(std::string_view bot, std::uint64_t seed)>;
+using MakeNamedBot = std::function<std::unique_ptr<bots::Bot>(std::string_view bot, std::uint64_t seed)>;
 
 /// Seats the entrants by the schedule, with new bots for each game.
 class SeatedBots {
  public:
-  SeatedBots(const MakeBot& make, const std::vector<std::string>& entrants, const Schedule& schedule)
+  SeatedBots(const MakeNamedBot& make, const std::vector<std::string>& entrants, const Schedule& schedule)
       : make_(make), entrants_(entrants), schedule_(schedule), seats_(entrants.size()) {}
 
   void start_game(std::int64_t game) {
@@ -44,7 +44,7 @@ class SeatedBots {
   BotSeat& operator[](std::size_t seat) { return seats_[seat]; }
 
  private:
-  const MakeBot& make_;
+  const MakeNamedBot& make_;
   const std::vector<std::string>& entrants_;
   const Schedule& schedule_;
   std::vector<BotSeat> seats_;

@@ -35,7 +35,7 @@ struct DecisionCostOrder {
 
 /// How to compute it; doesn't affect the result.
 struct DecisionCostRun {
-  MakeBot make{};
+  MakeNamedBot make{};
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< set from outside to stop soon
   std::function<void(std::int64_t done, std::int64_t all)>

@@ -116,7 +116,7 @@ struct Plan {
   Peers& peers;
   Schedule schedule;
   bots::BotMaker maker;
-  MakeBot make = [this](std::string_view id, std::uint64_t bot_seed) {
+  MakeNamedBot make = [this](std::string_view id, std::uint64_t bot_seed) {
     auto other = running.others ? running.others(id, bot_seed) : nullptr;
     return other != nullptr ? std::move(other) : maker.make(id, bot_seed);
   };

@@ -47,7 +47,7 @@ struct Running {
       rows{};  ///< games in order, several at a time; from process 0 only
   Peers* peers = nullptr;  ///< null if there are none
   /// Makes bots that aren't this program's own; null for an unknown id. May be empty.
-  MakeBot others{};
+  MakeNamedBot others{};
   /// Games that a thread takes at a time, rounded up to whole blocks. Few if games are slow and threads many.
   std::int64_t games_of_a_chunk = BatchPace::games_of_a_chunk;
 };

@@ -53,7 +53,7 @@ PlayerSet places_of(PlayerSet seats, const Schedule& schedule, std::int64_t game
   return places;
 }
 
-LadderBlock play_block(const Ruleset& ruleset, const LadderOrder& order, const MakeBot& make,
+LadderBlock play_block(const Ruleset& ruleset, const LadderOrder& order, const MakeNamedBot& make,
                        std::vector<int> lineup, std::int64_t number) {
   std::vector<std::string> bots;
   for (const int place : lineup)

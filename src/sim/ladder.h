@@ -32,7 +32,7 @@ class Lineups {
 
 /// How to play; doesn't affect the result.
 struct LadderRunning {
-  MakeBot make{};
+  MakeNamedBot make{};
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  ///< set from outside to stop soon
   /// Receives played blocks in order, on the calling thread. Return false to stop.

@@ -25,7 +25,7 @@ struct PlayOrder {
   int threads = 1;
   std::int32_t more_rounds = 1000;  ///< longer games are stopped without a winner
   const std::atomic<bool>* stop = nullptr;  ///< set from outside to stop soon; the result is then meaningless
-  MakeBot others{};  ///< makes bots that aren't this program's own, null for any other id; may be empty
+  MakeNamedBot others{};  ///< makes bots that aren't this program's own, null for any other id; may be empty
 };
 
 /// How the games ended. Depends only on position, bot, games and seed.

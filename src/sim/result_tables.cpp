@@ -23,7 +23,7 @@ double per(std::int64_t sum, std::int64_t count) {
 
 ResultTable run_table(const Ruleset& ruleset, const Experiment& experiment, const Tally& tally) {
   ResultTable table{"run", {"key", "value"}, {}};
-  const auto add = [&](std::string key, Cell value) {
+  const auto add = [&](std::string key, ResultCell value) {
     table.rows.push_back({std::move(key), std::move(value)});
   };
   add("edition", ruleset.text.edition);
@@ -72,7 +72,7 @@ ResultTable win_table(std::string name, std::string key, const Counters<max_play
   if (names_bots) table.columns.insert(table.columns.begin() + 1, "bot");
   for (std::size_t i = 0; i < experiment.bots.size(); ++i) {
     const Share share = share_of_one(tally, i);
-    std::vector<Cell> cells{wins[i], share.share, share.low, share.high};
+    std::vector<ResultCell> cells{wins[i], share.share, share.low, share.high};
     if (names_bots) cells.insert(cells.begin(), experiment.bots[i]);
     cells.insert(cells.begin(), static_cast<std::int64_t>(i));
     table.rows.push_back(std::move(cells));
@@ -133,24 +133,24 @@ ResultTable deed_table(const Ruleset& ruleset, const Tally& tally) {
     const GroupId group = ruleset.space(deed).group;
     const Mean income = mean_income(tally, deed);
     const Share ruin = share_of(tally.ruin_by_space[i], ruined);
-    std::vector<Cell> row{std::int64_t{deed.number()},
-                          ruleset.text.spaces[i],
-                          ruleset.text.group_ids[group.index()],
-                          std::int64_t{ruleset.space(deed).price},
-                          tally.bought[i],
-                          tally.auctioned[i],
-                          per(tally.auction_price[i], tally.auctioned[i]),
-                          tally.rents[i],
-                          tally.rent_income[i],
-                          income.mean,
-                          income.low,
-                          income.high,
-                          tally.buildings_bought[i],
-                          tally.building_cost[i],
-                          tally.ruin_by_space[i],
-                          ruin.share,
-                          ruin.low,
-                          ruin.high};
+    std::vector<ResultCell> row{std::int64_t{deed.number()},
+                                ruleset.text.spaces[i],
+                                ruleset.text.group_ids[group.index()],
+                                std::int64_t{ruleset.space(deed).price},
+                                tally.bought[i],
+                                tally.auctioned[i],
+                                per(tally.auction_price[i], tally.auctioned[i]),
+                                tally.rents[i],
+                                tally.rent_income[i],
+                                income.mean,
+                                income.low,
+                                income.high,
+                                tally.buildings_bought[i],
+                                tally.building_cost[i],
+                                tally.ruin_by_space[i],
+                                ruin.share,
+                                ruin.low,
+                                ruin.high};
     for (std::size_t buildings = 0; buildings <= max_building_steps; ++buildings) {
       const std::size_t at = i * (max_building_steps + 1) + buildings;
       row.emplace_back(tally.visits_by_buildings[at]);
@@ -275,11 +275,11 @@ std::vector<std::string> game_columns(std::size_t seats) {
   return columns;
 }
 
-std::vector<Cell> game_cells(const Experiment& experiment, const GameRow& row) {
+std::vector<ResultCell> game_cells(const Experiment& experiment, const GameRow& row) {
   const Schedule schedule{experiment.bots, experiment.seed, experiment.seating, experiment.games_before};
   const std::size_t seats = experiment.bots.size();
-  std::vector<Cell> cells{row.game, std::int64_t{row.rounds}, std::int64_t{row.throws},
-                          std::int64_t{row.ended}, std::int64_t{row.starter}};
+  std::vector<ResultCell> cells{row.game, std::int64_t{row.rounds}, std::int64_t{row.throws},
+                                std::int64_t{row.ended}, std::int64_t{row.starter}};
   for (std::size_t seat = 0; seat < seats; ++seat)
     cells.emplace_back(static_cast<std::int64_t>(schedule.entrant(row.game, seat)));
   for (std::size_t seat = 0; seat < seats; ++seat)
@@ -325,8 +325,8 @@ std::string csv_titles(const std::vector<std::string>& columns) {
   return line_of(columns, [](const std::string& name) { return csv_text(name); });
 }
 
-std::string csv_row(const std::vector<Cell>& row) {
-  return line_of(row, [](const Cell& cell) { return std::visit(CellText{}, cell); });
+std::string csv_row(const std::vector<ResultCell>& row) {
+  return line_of(row, [](const ResultCell& cell) { return std::visit(CellText{}, cell); });
 }
 
 std::string csv_of(const ResultTable& table) {

@@ -61,7 +61,7 @@ std::string hash_of(const SaveRequest& save, std::chrono::sys_seconds saved_at) 
   return written.add(seconds_of(saved_at)).hash();
 }
 
-std::string hash_of(const HostedRecord& record, const Talk& talk) {
+std::string hash_of(const HostedRecord& record, const KeptChat& talk) {
   const std::int64_t wake_at = record.wake_at ? seconds_of(*record.wake_at) : 0;
   Written written;
   written.add(record.text).add(seconds_of(record.changed_at)).add(record.revision).add(record.stage);

@@ -29,7 +29,7 @@ class Taker {
   virtual table::Stored<void> take_save(const table::SaveRequest& save,
                                         std::chrono::sys_seconds saved_at) = 0;
   /// With revision, links and chat.
-  virtual table::Stored<void> take_table(const table::HostedRecord& record, const table::Talk& talk) = 0;
+  virtual table::Stored<void> take_table(const table::HostedRecord& record, const table::KeptChat& talk) = 0;
 };
 
 /// What to do with a Taker. After an error the store is as it was.

@@ -313,14 +313,14 @@ Stored<std::int64_t> MemoryHostingStore::say(const std::string& id, const std::s
   const wire::Lock lock(mutex_);
   const auto found = tables_.find(id);
   if (found == tables_.end()) return std::unexpected(no_such_hosted_table(id));
-  Talk& talk = found->second.talk;
+  KeptChat& talk = found->second.talk;
   talk.lines.push_back(line);
   while (talk.lines.size() > most)
     talk.lines.erase(talk.lines.begin());
   return ++talk.said;
 }
 
-Stored<Talk> MemoryHostingStore::talk(const std::string& id) {
+Stored<KeptChat> MemoryHostingStore::talk(const std::string& id) {
   const wire::Lock lock(mutex_);
   const auto found = tables_.find(id);
   if (found == tables_.end()) return std::unexpected(no_such_hosted_table(id));

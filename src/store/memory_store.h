@@ -70,7 +70,7 @@ class MemoryHostingStore : public table::HostingStore {
   struct Kept {
     table::HostedRecord record;
     std::int64_t number = 0;  ///< in the order of the first put
-    table::Talk talk{};
+    table::KeptChat talk{};
   };
   /// Null if there is no such table. Valid until the next call.
   [[nodiscard]] const Kept* table(const std::string& id);

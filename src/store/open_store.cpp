@@ -20,7 +20,7 @@ std::optional<std::string> process_environment(const char* name) {
   return value;
 }
 
-Stored<std::string> store_path(const std::optional<std::string>& option, const Environment& environment) {
+Stored<std::string> store_path(const std::optional<std::string>& option, const ReadVariable& environment) {
   const auto given = [&](const char* name) {
     auto value = environment(name);
     return value && !value->empty() ? value : std::nullopt;

@@ -15,7 +15,7 @@ namespace freehold::store {
 inline constexpr std::string_view memory_path = ":memory:";
 
 /// Reads a variable of the environment; nullopt if it isn't set.
-using Environment = std::function<std::optional<std::string>(const char* name)>;
+using ReadVariable = std::function<std::optional<std::string>(const char* name)>;
 /// The environment of this process.
 std::optional<std::string> process_environment(const char* name);
 
@@ -23,7 +23,7 @@ std::optional<std::string> process_environment(const char* name);
 /// XDG_DATA_HOME, else ~/.local/share/freehold/freehold.db. An empty variable, or a relative XDG_DATA_HOME,
 /// counts as not set. `io` if nothing is set, HOME included.
 table::Stored<std::string> store_path(const std::optional<std::string>& option,
-                                      const Environment& environment = process_environment);
+                                      const ReadVariable& environment = process_environment);
 
 /// Opens the store at a path from store_path(): in memory, or a SQLite file, created if necessary.
 table::Stored<std::unique_ptr<table::GameStore>> open_store(const std::string& path);

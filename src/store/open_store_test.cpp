@@ -7,7 +7,7 @@
 namespace freehold::store {
 namespace {
 
-Environment environment_of(std::map<std::string, std::string> variables) {
+ReadVariable environment_of(std::map<std::string, std::string> variables) {
   return [variables = std::move(variables)](const char* name) -> std::optional<std::string> {
     const auto found = variables.find(name);
     if (found == variables.end()) return std::nullopt;

@@ -187,7 +187,7 @@ Stored<std::int64_t> SharedStore::Hosting::say(const std::string& id, const std:
   return store_.write(&HostingStore::say, id, line, most);
 }
 
-Stored<Talk> SharedStore::Hosting::talk(const std::string& id) {
+Stored<KeptChat> SharedStore::Hosting::talk(const std::string& id) {
   return store_.read(&HostingStore::talk, id);
 }
 

@@ -314,12 +314,12 @@ Stored<std::int64_t> SqliteHostingStore::say(const std::string& id, const std::s
   });
 }
 
-Stored<Talk> SqliteHostingStore::talk(const std::string& id) {
-  return guarded([&]() -> Stored<Talk> {
+Stored<KeptChat> SqliteHostingStore::talk(const std::string& id) {
+  return guarded([&]() -> Stored<KeptChat> {
     const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
     const auto row = queries_->row_of(id);
     if (!row) return std::unexpected(no_such_hosted_table(id));
-    Talk talk;
+    KeptChat talk;
     for (SqliteRun line(queries_->lines, row->number); line.step();) {
       talk.said = line.number(0);
       talk.lines.push_back(line.text(1));
@@ -328,7 +328,7 @@ Stored<Talk> SqliteHostingStore::talk(const std::string& id) {
   });
 }
 
-Stored<void> SqliteHostingStore::take(const HostedRecord& record, const Talk& talk) {
+Stored<void> SqliteHostingStore::take(const HostedRecord& record, const KeptChat& talk) {
   return guarded([&]() -> Stored<void> {
     SqliteStep step(*queries_->file);
     HostedRecord fresh = record;

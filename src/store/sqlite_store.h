@@ -67,7 +67,7 @@ class SqliteHostingStore final : public table::HostingStore {
   FREEHOLD_HOSTING_STORE_CALLS;
 
   /// Adds a table as another store had it, with its revision and chat. `exists` as for put_together().
-  table::Stored<void> take(const table::HostedRecord& record, const table::Talk& talk);
+  table::Stored<void> take(const table::HostedRecord& record, const table::KeptChat& talk);
 
  private:
   class Queries;

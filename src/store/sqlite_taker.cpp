@@ -25,7 +25,7 @@ class SqliteTaker final : public Taker {
   Stored<void> take_save(const SaveRequest& save, std::chrono::sys_seconds saved_at) override {
     return connection_.games->save(save, saved_at);
   }
-  Stored<void> take_table(const HostedRecord& record, const Talk& talk) override {
+  Stored<void> take_table(const HostedRecord& record, const KeptChat& talk) override {
     return connection_.hosting->take(record, talk);
   }
 

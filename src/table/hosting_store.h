@@ -32,11 +32,11 @@ struct HostedRecord {
 };
 
 /// What has been said at a table.
-struct Talk {
+struct KeptChat {
   std::int64_t said = 0;  ///< lines ever, including those no longer kept
   std::vector<std::string> lines{};  ///< the last ones, in order
 
-  bool operator==(const Talk&) const = default;
+  bool operator==(const KeptChat&) const = default;
 };
 
 /// Every call is atomic, and durable when it returns without an error. Safe from any thread.
@@ -81,7 +81,7 @@ class HostingStore {
   /// there have ever been. The table's revision stays. `not_found`.
   virtual Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) = 0;
   /// What has been said at a table. `not_found`.
-  virtual Stored<Talk> talk(const std::string& id) = 0;
+  virtual Stored<KeptChat> talk(const std::string& id) = 0;
 };
 
 /// Declares all calls of a HostingStore as overrides.
@@ -98,7 +98,7 @@ class HostingStore {
   table::Stored<void> remove(const std::string& id, bool with_game = false) override; \
   table::Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) \
       override; \
-  table::Stored<table::Talk> talk(const std::string& id) override
+  table::Stored<table::KeptChat> talk(const std::string& id) override
 
 /// The uses in one window of time, which begins with the first of them.
 struct Uses {

@@ -60,12 +60,12 @@ class BoardText {
 
   [[nodiscard]] std::string card(CardId id) const {
     const Card& card = rules_.card(id);
-    Params figures{{"amount", money(card.amount)},
-                   {"most", money(card.amount_most)},
-                   {"range", card.amount_most > 0 ? "yes" : "no"},
-                   {"hotel", money(card.hotel_amount)},
-                   {"count", static_cast<int>(card.amount)},
-                   {"factor", card.factor}};
+    MessageParams figures{{"amount", money(card.amount)},
+                          {"most", money(card.amount_most)},
+                          {"range", card.amount_most > 0 ? "yes" : "no"},
+                          {"hotel", money(card.hotel_amount)},
+                          {"count", static_cast<int>(card.amount)},
+                          {"factor", card.factor}};
     if (card.target.valid()) {
       figures.emplace_back("space", text_.spaces[card.target.index()]);
       figures.emplace_back("number", editions::space_number(card.target));
@@ -76,7 +76,7 @@ class BoardText {
 
  private:
   [[nodiscard]] std::string money(Money amount) const { return money_text(language_, rules_, amount); }
-  [[nodiscard]] std::string does(std::string_view what, const Params& params) const {
+  [[nodiscard]] std::string does(std::string_view what, const MessageParams& params) const {
     return language_.text("command.edition.does." + std::string{what}, params);
   }
   [[nodiscard]] std::string to(std::string_view what, SpaceId target) const {

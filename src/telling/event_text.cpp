@@ -36,7 +36,7 @@ namespace {
 /// The one term that is kept with the sums but isn't money.
 constexpr std::string_view rate = "rate";
 
-void add_terms(const Names& names, const Basis& basis, Params& params) {
+void add_terms(const Names& names, const Basis& basis, MessageParams& params) {
   for (const notation::BasisTerm& term : notation::terms_of(basis.kind)) {
     if (term.money != nullptr) {
       const Money amount = basis.*term.money;
@@ -56,7 +56,7 @@ bool goes_without_saying(const Basis& basis) {
 std::string basis_text(const Names& names, const Basis& basis) {
   if (goes_without_saying(basis)) return {};
   if (basis.kind == BasisKind::building_rent) return names.buildings(basis.count);
-  Params params;
+  MessageParams params;
   add_terms(names, basis, params);
   if (basis.kind == BasisKind::utility_rent)
     params.emplace_back("thrown", names.language.number(basis.dice.sum()));
@@ -99,10 +99,10 @@ std::string without_stop(std::string text) {
 
 /// What a payment or a debt is for, without who pays whom: "rent for Pall Mall".
 std::string cause_text(const Names& names, const Event& event) {
-  const Params params{{"space", names.space(event.space)},
-                      {"deck", names.deck_of(event.card)},
-                      {"text", without_stop(names.card(event.card))},
-                      {"place", held_at(names, event)}};
+  const MessageParams params{{"space", names.space(event.space)},
+                             {"deck", names.deck_of(event.card)},
+                             {"text", without_stop(names.card(event.card))},
+                             {"place", held_at(names, event)}};
   const std::string key = "cause." + std::string{notation::word(event.reason)};
   const std::string special = key + (event.card.valid() ? ".card" : event.space.valid() ? ".space" : ".bare");
   return names.language.text(names.language.has(special) ? special : key, params);
@@ -110,15 +110,15 @@ std::string cause_text(const Names& names, const Event& event) {
 
 /// A payment in one sentence; where part of it came out of savings, in two.
 std::string payment_text(const Names& names, const Event& event) {
-  const Params params{{"from", names.account(event.from)},
-                      {"to", names.account(event.to)},
-                      {"self", names.part_of_reader({{"from", event.from}, {"to", event.to}})},
-                      {"amount", names.money(event.amount)},
-                      {"cause", cause_text(names, event)},
-                      {"space", names.space(event.space)},
-                      {"place", held_at(names, event)},
-                      {"levels", names.levels()},
-                      {"note", basis_note(names, event)}};
+  const MessageParams params{{"from", names.account(event.from)},
+                             {"to", names.account(event.to)},
+                             {"self", names.part_of_reader({{"from", event.from}, {"to", event.to}})},
+                             {"amount", names.money(event.amount)},
+                             {"cause", cause_text(names, event)},
+                             {"space", names.space(event.space)},
+                             {"place", held_at(names, event)},
+                             {"levels", names.levels()},
+                             {"note", basis_note(names, event)}};
   const std::string key = "paid." + std::string{role(event.from)} + "_to_" + std::string{role(event.to)};
   const std::string special = key + '.' + std::string{notation::word(event.reason)};
   std::string text = names.language.text(names.language.has(special) ? special : key, params);
@@ -138,11 +138,11 @@ std::string event_key(const Event& event) {
 }
 
 /// The message of an event's type.
-std::string say(const Names& names, const Event& event, const Params& params) {
+std::string say(const Names& names, const Event& event, const MessageParams& params) {
   return names.language.text(event_key(event), params);
 }
 
-std::string by_player(const Names& names, const Event& event, Params params = {}) {
+std::string by_player(const Names& names, const Event& event, MessageParams params = {}) {
   params.emplace_back("player", names.player(event.player));
   params.emplace_back("self", names.part_of_reader({{"player", event.player}}));
   return say(names, event, params);

@@ -231,7 +231,7 @@ bool Language::has(std::string_view key) const {
   return prepared_->messages.contains(key);
 }
 
-std::string Language::text(std::string_view key, const Params& params) const {
+std::string Language::text(std::string_view key, const MessageParams& params) const {
   const auto* const message = prepared_->messages.if_contains(key);
   if (message == nullptr) return tag() == source_tag ? std::string{key} : of(source_tag).text(key, params);
   std::vector<icu::UnicodeString> names;
@@ -293,7 +293,7 @@ void speak(std::string_view tag) {
   spoken_tag() = tag;
 }
 
-std::string t(std::string_view key, const Params& params) {
+std::string t(std::string_view key, const MessageParams& params) {
   return spoken().text(key, params);
 }
 

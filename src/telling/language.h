@@ -23,7 +23,7 @@ struct Param {
   Param(std::string_view key, std::string_view text) : name(key), value(std::string{text}) {}
   Param(std::string_view key, const char* text) : name(key), value(std::string{text}) {}
 };
-using Params = std::vector<Param>;
+using MessageParams = std::vector<Param>;
 
 /// Not to be shared between threads: messages are prepared when they are first needed.
 class Language {
@@ -39,7 +39,7 @@ class Language {
   [[nodiscard]] bool has(std::string_view key) const;
   /// The message of that key; the English one if this language lacks it, and the key itself if there is none,
   /// so that gaps show.
-  [[nodiscard]] std::string text(std::string_view key, const Params& params = {}) const;
+  [[nodiscard]] std::string text(std::string_view key, const MessageParams& params = {}) const;
   /// With the thousands apart: "1,500".
   [[nodiscard]] std::string number(std::int64_t number) const;
   /// "Ann, Bob and Cid"; empty for no parts.
@@ -69,7 +69,7 @@ const Language& spoken();
 /// Call it before the first text and before other threads begin.
 void speak(std::string_view tag);
 /// A message of spoken().
-std::string t(std::string_view key, const Params& params = {});
+std::string t(std::string_view key, const MessageParams& params = {});
 
 /// The whole number that `text` is, of at most twelve digits, plain or full-width; thousands may be set apart with a point, a comma or an
 /// apostrophe, and with a blank if the language does so, and `currency` may be on one side of it. Nothing for any other

@@ -87,7 +87,7 @@ void ask_turn(DecisionDraft& draft) {
   tell_building(draft);
   tell_negative(draft);
   const Money sum = freehold::detail::release_fee(draft.options(), place);
-  const telling::Params fee{{"place", notation::word(place)}, {"amount", draft.money(sum)}};
+  const telling::MessageParams fee{{"place", notation::word(place)}, {"amount", draft.money(sum)}};
   draft.offer(ActionType::roll, 'r', "roll", t("do.roll"));
   draft.offer(ActionType::pay_fine, 'f', "fine", t("terminal.fine.pay", fee),
               t("terminal.fine.ask", fee) + ' ' + after_deduction(draft, sum));
@@ -108,13 +108,13 @@ void ask_buy(DecisionDraft& draft) {
   const std::string& name = draft.scene.space_name(space);
   draft.decision.subject = space;
   const bool affords = draft.cash() >= price;
-  const telling::Params sale{{"player", draft.me()},
-                             {"deed", name},
-                             {"price", draft.money(price)},
-                             {"cash", draft.money(draft.cash())},
-                             {"left", draft.money(draft.cash() - price)},
-                             {"affords", affords ? "yes" : "no"},
-                             {"auction", option_word(declined)}};
+  const telling::MessageParams sale{{"player", draft.me()},
+                                    {"deed", name},
+                                    {"price", draft.money(price)},
+                                    {"cash", draft.money(draft.cash())},
+                                    {"left", draft.money(draft.cash() - price)},
+                                    {"affords", affords ? "yes" : "no"},
+                                    {"auction", option_word(declined)}};
   draft.decision.question = t("terminal.buy.title", sale);
   draft.fact(t("terminal.buy.cash", sale));
   draft.offer(ActionType::buy, 'b', "buy", t("do.buy", sale), t("terminal.buy.ask", sale));

@@ -63,7 +63,7 @@ std::string what_is_paid(const Scene& scene, PlayerId player, Money money) {
 std::string label_of(const Scene& scene, const Action& action, SpaceId deed, Money money) {
   const ActionType type = action.type;
   const int buildings = scene.state.buildings_on(deed);
-  const telling::Params sum{{"amount", scene.money(money < 0 ? -money : money)}};
+  const telling::MessageParams sum{{"amount", scene.money(money < 0 ? -money : money)}};
   if (type == ActionType::build)
     return t("terminal.deed.build", {{"what", table::building_word(scene.rules, scene.state, action)},
                                      {"level", buildings + 1},

@@ -74,13 +74,14 @@ std::string way_out_text(const Scene& scene, Place place) {
   const RuleOptions& options = scene.rules.options;
   const std::string fee = scene.money(freehold::detail::release_fee(options, place));
   const int throws = freehold::detail::throws_to_fail(options, place);
-  const telling::Params ways{{"place", notation::word(place)},
-                             {"fee", fee},
-                             {"throws", throws},
-                             {"sum", options.hospital_release_sum},
-                             {"cards", place == Place::jail && has_jail_cards(scene.rules) ? "yes" : "no"},
-                             {"when", options.fine_on_last_throw ? "any" : "not_last"},
-                             {"end", option_word(options.confinement_end)}};
+  const telling::MessageParams ways{
+      {"place", notation::word(place)},
+      {"fee", fee},
+      {"throws", throws},
+      {"sum", options.hospital_release_sum},
+      {"cards", place == Place::jail && has_jail_cards(scene.rules) ? "yes" : "no"},
+      {"when", options.fine_on_last_throw ? "any" : "not_last"},
+      {"end", option_word(options.confinement_end)}};
   return t(place == Place::hospital ? "terminal.space.out_of_hospital" : "terminal.space.out_of_jail", ways) +
          ' ' + t("terminal.space.at_last", ways);
 }

@@ -47,9 +47,9 @@ void tell_sealed(DecisionDraft& draft, const Auction& auction) {
 void ask_auction(DecisionDraft& draft) {
   const Auction& auction = draft.state().auction;
   if (!auction.of_building) draft.decision.subject = auction.space;
-  const telling::Params sale{{"lot", lot_text(draft.scene, auction)},
-                             {"player", draft.me()},
-                             {"sealed", auction.sealed ? "yes" : "no"}};
+  const telling::MessageParams sale{{"lot", lot_text(draft.scene, auction)},
+                                    {"player", draft.me()},
+                                    {"sealed", auction.sealed ? "yes" : "no"}};
   draft.decision.question = t("terminal.auction.title", sale);
   auction.sealed ? tell_sealed(draft, auction) : tell_bids(draft, auction);
   if (!auction.of_building)
@@ -151,11 +151,11 @@ void ask_claim(DecisionDraft& draft) {
     return;
   }
   const int stock = claim.building == BuildingKind::hotel ? draft.state().hotels : draft.state().houses;
-  const telling::Params wanted{{"player", draft.me()},
-                               {"other", draft.scene.name(claim.player)},
-                               {"kind", kind},
-                               {"stock", stock},
-                               {"space", draft.scene.space_name(claim.space)}};
+  const telling::MessageParams wanted{{"player", draft.me()},
+                                      {"other", draft.scene.name(claim.player)},
+                                      {"kind", kind},
+                                      {"stock", stock},
+                                      {"space", draft.scene.space_name(claim.space)}};
   draft.decision.question = t("terminal.claim.title", wanted);
   draft.fact(t("terminal.claim.stock", wanted));
   draft.fact(t("terminal.claim.rule"));
@@ -191,11 +191,11 @@ void ask_card_choice(DecisionDraft& draft) {
 void ask_tax_choice(DecisionDraft& draft) {
   const SpaceId at = draft.player().space;
   const Space& figures = draft.scene.rules.space(at);
-  const telling::Params tax{{"player", draft.me()},
-                            {"space", draft.scene.space_name(at)},
-                            {"amount", draft.money(option_of(draft, 0).price.value_or(0))},
-                            {"percent", option_of(draft, 1).percent},
-                            {"base", figures.tax_base == TaxBase::worth ? "worth" : "money"}};
+  const telling::MessageParams tax{{"player", draft.me()},
+                                   {"space", draft.scene.space_name(at)},
+                                   {"amount", draft.money(option_of(draft, 0).price.value_or(0))},
+                                   {"percent", option_of(draft, 1).percent},
+                                   {"base", figures.tax_base == TaxBase::worth ? "worth" : "money"}};
   draft.decision.subject = at;
   draft.decision.question = t("choice.tax_choice.title", tax);
   // X.9: it is decided before anything is added up.
@@ -208,10 +208,10 @@ void ask_tax_choice(DecisionDraft& draft) {
 void ask_lift_choice(DecisionDraft& draft) {
   const SpaceId space = draft.state().pending.to_lift;
   const Money value = option_of(draft, 1).price.value_or(0);
-  const telling::Params lift{{"player", draft.me()},
-                             {"deed", draft.scene.space_name(space)},
-                             {"value", draft.money(value)},
-                             {"later", draft.money(lift_price(draft.scene.rules, space))}};
+  const telling::MessageParams lift{{"player", draft.me()},
+                                    {"deed", draft.scene.space_name(space)},
+                                    {"value", draft.money(value)},
+                                    {"later", draft.money(lift_price(draft.scene.rules, space))}};
   draft.decision.subject = space;
   draft.decision.question = t("terminal.lift.title", lift);
   draft.fact(t("terminal.lift.prices", lift));

@@ -52,9 +52,9 @@ std::string groups_text(const Scene& scene, const std::vector<GroupId>& groups) 
 // "yes" where the reader is `player`, for messages in the second person.
 void add_terms(const Scene& scene, const table::DealTerms& terms, PlayerId player, PlayerId reader,
                std::vector<std::string>& lines) {
-  const telling::Params who{{"player", scene.name(player)}, {"self", player == reader ? "yes" : "no"}};
+  const telling::MessageParams who{{"player", scene.name(player)}, {"self", player == reader ? "yes" : "no"}};
   const auto add = [&](std::string_view key, std::string_view name, std::string text) {
-    telling::Params params = who;
+    telling::MessageParams params = who;
     params.emplace_back(name, std::move(text));
     lines.push_back(t(key, params));
   };

@@ -208,7 +208,7 @@ namespace {
 std::string player_line(const Scene& view, PlayerId player) {
   const Player& p = view.state.player(player);
   if (!view.state.in_game.contains(player)) {
-    const telling::Params out{{"player", view.name(player)}, {"cash", view.money(p.cash)}};
+    const telling::MessageParams out{{"player", view.name(player)}, {"cash", view.money(p.cash)}};
     return t(p.cash < 0 ? "terminal.status.out_with" : "terminal.status.out", out);
   }
   const auto sum = shown_worth(view.rules, view.state, player);

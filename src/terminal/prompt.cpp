@@ -95,7 +95,7 @@ void Prompt::draw_bid(Canvas& canvas, Rect row, const Scene& scene, const Choice
   const std::string amount = choice.hidden && !shown_
                                  ? telling::with_currency(telling::spoken(), scene.rules, "***")
                                  : sum_text(scene, bid_.text());
-  const telling::Params kind{{"sealed", choice.sealed ? "yes" : "no"}};
+  const telling::MessageParams kind{{"sealed", choice.sealed ? "yes" : "no"}};
   int x = canvas.put(row.x, row.y, t("terminal.bid.yours", kind) + ' ', {}, row.w);
   x = canvas.put(x, row.y, (bid_.empty() ? scene.rules.text.currency : amount) + "_", Style{}.with_bold());
   const std::string hint = bid_.empty() ? t("terminal.bid.type") : t("terminal.bid.enter", kind);

@@ -41,7 +41,7 @@ int find_among(const std::vector<std::string>& names, std::string_view text) {
 
 // `what` is "space" or "player".
 std::string not_found(std::string_view what, std::string_view text, int found) {
-  const telling::Params asked{{"what", what}, {"text", trimmed(text)}};
+  const telling::MessageParams asked{{"what", what}, {"text", trimmed(text)}};
   return t(found == -2 ? "terminal.find.several" : "terminal.find.none", asked);
 }
 

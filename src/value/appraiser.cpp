@@ -47,7 +47,7 @@ void RecentChances::keep(const PositionKey& key, const WinChances& chances) {
   entries_[slot(key)] = {key, chances};
 }
 
-void Appraiser::suppose(const Peers& peers) {
+void Appraiser::suppose(const LikeMinded& peers) {
   if (peers == peers_) return;
   peers_ = peers;
   ++supposed_;

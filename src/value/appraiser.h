@@ -58,7 +58,7 @@ class Appraiser {
   explicit Appraiser(const Valuer& valuer) : valuer_(&valuer) {}
 
   /// Sets who plays by this judgement; until then, everyone.
-  void suppose(const Peers& peers);
+  void suppose(const LikeMinded& peers);
 
   /// See Valuer::chances.
   WinChances chances(const State& state);
@@ -69,7 +69,7 @@ class Appraiser {
   WinChances judge(const State& state);
 
   const Valuer* valuer_;
-  Peers peers_ = all_peers;
+  LikeMinded peers_ = all_peers;
   HoldingsBook book_;
   Features features_;
   RecentChances recent_;

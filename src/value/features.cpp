@@ -187,7 +187,7 @@ struct View {
   const Sums& sums;
   const HoldingsBook::RentsAhead& rents_ahead;
   const std::array<int, max_players>& throws_before;
-  const Peers& peers;
+  const LikeMinded& peers;
 };
 
 // What the next throw may cost a player from the current space.
@@ -364,8 +364,8 @@ PlayerId next_thrower(const State& state) {
   return again && state.in_game.contains(mover) ? mover : next_player(state, mover);
 }
 
-void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, const Peers& peers,
-                   HoldingsBook& book, Features& features) {
+void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state,
+                   const LikeMinded& peers, HoldingsBook& book, Features& features) {
   book.read(ruleset, tables, state);
   const Sums sums = sum_up(state, book);
   const std::array<int, max_players> before = throws_before(state, next_thrower(state));
@@ -386,8 +386,8 @@ void fill_features(const Ruleset& ruleset, const ValueTables& tables, const Stat
   finish(raw, state.in_game, features);
 }
 
-void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, const Peers& peers,
-                   Features& features) {
+void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state,
+                   const LikeMinded& peers, Features& features) {
   HoldingsBook book;
   fill_features(ruleset, tables, state, peers, book, features);
 }

@@ -25,8 +25,8 @@ using SharedFeatures = std::array<float, shared_features>;
 
 /// How likely each player also plays by this judgement: 1 if so, 0 if in some other way. Against the latter,
 /// patience gains more and risks pay less.
-using Peers = std::array<float, max_players>;
-inline constexpr Peers all_peers{1, 1, 1, 1, 1, 1, 1, 1};
+using LikeMinded = std::array<float, max_players>;
+inline constexpr LikeMinded all_peers{1, 1, 1, 1, 1, 1, 1, 1};
 
 /// One position. All numbers are finite, and usually between -3 and 3.
 struct Features {
@@ -37,11 +37,11 @@ struct Features {
 
 /// Swapping two seats swaps their rows, except for the numbers that say who throws next. Ignores business
 /// that interrupts the turn, except debts, which count as paid: ask about the position after it.
-void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, const Peers& peers,
-                   Features& features);
+void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state,
+                   const LikeMinded& peers, Features& features);
 /// The same, reusing what is known from an earlier position of the same ruleset.
-void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state, const Peers& peers,
-                   HoldingsBook& book, Features& features);
+void fill_features(const Ruleset& ruleset, const ValueTables& tables, const State& state,
+                   const LikeMinded& peers, HoldingsBook& book, Features& features);
 
 /// Who throws next if nothing interrupts the turn.
 PlayerId next_thrower(const State& state);

@@ -113,7 +113,7 @@ FREEHOLD_WIDE_VECTORS void score_players(const float* weights, const SharedFeatu
 
 }  // namespace
 
-WinChances win_chances(const Network& network, const Features& features) {
+WinChances win_chances(const NeuralNetwork& network, const Features& features) {
   Rows<own_features> own;
   std::size_t players = 0;
   for (const PlayerId id : features.players)

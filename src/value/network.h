@@ -41,7 +41,7 @@ struct Layout {
 };
 
 /// A network and its origin.
-struct Network {
+struct NeuralNetwork {
   std::array<float, Layout::count> weights{};
   std::string provenance;  ///< how it was trained, in words
 };
@@ -50,6 +50,6 @@ struct Network {
 using WinChances = std::array<float, max_players>;
 
 /// Takes a position with at least one player still in the game.
-WinChances win_chances(const Network& network, const Features& features);
+WinChances win_chances(const NeuralNetwork& network, const Features& features);
 
 }  // namespace freehold::value

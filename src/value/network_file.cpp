@@ -40,7 +40,7 @@ std::uint32_t check_of(std::string_view bytes) {
 
 }  // namespace
 
-std::string write_network(const Network& network) {
+std::string write_network(const NeuralNetwork& network) {
   std::string bytes{magic};
   for (const std::uint32_t number : head_of(static_cast<std::uint32_t>(network.provenance.size())))
     put(bytes, number);
@@ -51,7 +51,7 @@ std::string write_network(const Network& network) {
   return bytes;
 }
 
-std::expected<Network, std::string> read_network(std::string_view bytes) {
+std::expected<NeuralNetwork, std::string> read_network(std::string_view bytes) {
   constexpr std::size_t head_bytes = magic.size() + 4 * std::tuple_size_v<Head>;
   constexpr std::size_t fixed_bytes = head_bytes + 4 * Layout::count + 4;
   if (!bytes.starts_with(magic)) return std::unexpected("this isn't a value network");
@@ -66,7 +66,7 @@ std::expected<Network, std::string> read_network(std::string_view bytes) {
       return std::unexpected("it is of another version of the network");
   }
   if (bytes.size() != fixed_bytes + provenance_bytes) return std::unexpected("its size is wrong");
-  Network network;
+  NeuralNetwork network;
   network.provenance = bytes.substr(head_bytes, provenance_bytes);
   std::size_t at = head_bytes + provenance_bytes;
   for (float& weight : network.weights) {

@@ -15,8 +15,8 @@ namespace {
 
 constexpr unsigned network_seed = 11;
 
-Network some_network() {
-  Network network;
+NeuralNetwork some_network() {
+  NeuralNetwork network;
   std::mt19937 random{network_seed};
   for (float& weight : network.weights)
     weight = static_cast<float>(random() % 2001) / 4000.0F - 0.25F;
@@ -36,8 +36,8 @@ Features some_features(PlayerSet players) {
   return features;
 }
 
-TEST(Network, gives_chances_that_sum_to_one_to_those_in_the_game_alone) {
-  const Network network = some_network();
+TEST(NeuralNetwork, gives_chances_that_sum_to_one_to_those_in_the_game_alone) {
+  const NeuralNetwork network = some_network();
   for (const unsigned seats : {0b11U, 0b1010U, 0b1111U, 0b11111111U, 0b100U}) {
     const PlayerSet players{static_cast<std::uint8_t>(seats)};
     const WinChances chances = win_chances(network, some_features(players));
@@ -51,8 +51,8 @@ TEST(Network, gives_chances_that_sum_to_one_to_those_in_the_game_alone) {
   }
 }
 
-TEST(Network, exchanges_chances_where_rows_are_exchanged) {
-  const Network network = some_network();
+TEST(NeuralNetwork, exchanges_chances_where_rows_are_exchanged) {
+  const NeuralNetwork network = some_network();
   Features features = some_features(PlayerSet{0b1111});
   const WinChances before = win_chances(network, features);
   std::swap(features.own[0], features.own[3]);
@@ -64,7 +64,7 @@ TEST(Network, exchanges_chances_where_rows_are_exchanged) {
 }
 
 TEST(NetworkFile, gives_back_what_was_written) {
-  const Network network = some_network();
+  const NeuralNetwork network = some_network();
   const std::string bytes = write_network(network);
   EXPECT_LE(bytes.size(), max_network_bytes);
   const auto read = read_network(bytes);
@@ -87,7 +87,7 @@ TEST(NetworkFile, refuses_what_was_cut_or_changed_anywhere) {
 }
 
 TEST(NetworkFile, refuses_weights_that_are_no_numbers) {
-  Network network = some_network();
+  NeuralNetwork network = some_network();
   network.weights[5] = std::nanf("");
   const auto read = read_network(write_network(network));
   ASSERT_FALSE(read);

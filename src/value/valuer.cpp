@@ -7,8 +7,8 @@
 
 namespace freehold::value {
 
-const Network& builtin_network() {
-  static const Network network = [] {
+const NeuralNetwork& builtin_network() {
+  static const NeuralNetwork network = [] {
     const auto bytes = builtin_network_bytes();
     const std::string text(bytes.begin(), bytes.end());
     auto read = read_network(text);
@@ -18,7 +18,7 @@ const Network& builtin_network() {
   return network;
 }
 
-WinChances Valuer::chances(const State& state, const Peers& peers) const {
+WinChances Valuer::chances(const State& state, const LikeMinded& peers) const {
   if (state.phase == Phase::over) return shares_of_winners(state.winners);
   Features features;
   fill_features(*ruleset_, tables_, state, peers, features);

@@ -11,21 +11,22 @@ namespace freehold::value {
 /// Judges positions of one ruleset. Ruleset and network must outlive it. Threads may share it.
 class Valuer {
  public:
-  Valuer(const Ruleset& ruleset, const Network& network) : Valuer(ruleset, network, landing_odds(ruleset)) {}
-  Valuer(const Ruleset& ruleset, const Network& network, const LandingOdds& landing)
+  Valuer(const Ruleset& ruleset, const NeuralNetwork& network)
+      : Valuer(ruleset, network, landing_odds(ruleset)) {}
+  Valuer(const Ruleset& ruleset, const NeuralNetwork& network, const LandingOdds& landing)
       : ruleset_(&ruleset), network_(&network), tables_(ruleset, landing) {}
 
   /// In a game that is over, the winners share the win. Business that interrupts a turn is ignored
   /// (fill_features): ask about the position after it.
-  [[nodiscard]] WinChances chances(const State& state, const Peers& peers = all_peers) const;
+  [[nodiscard]] WinChances chances(const State& state, const LikeMinded& peers = all_peers) const;
 
   [[nodiscard]] const ValueTables& tables() const { return tables_; }
   [[nodiscard]] const Ruleset& ruleset() const { return *ruleset_; }
-  [[nodiscard]] const Network& network() const { return *network_; }
+  [[nodiscard]] const NeuralNetwork& network() const { return *network_; }
 
  private:
   const Ruleset* ruleset_;
-  const Network* network_;
+  const NeuralNetwork* network_;
   ValueTables tables_;
 };
 
@@ -33,6 +34,6 @@ class Valuer {
 WinChances shares_of_winners(PlayerSet winners);
 
 /// The network built into the program.
-const Network& builtin_network();
+const NeuralNetwork& builtin_network();
 
 }  // namespace freehold::value

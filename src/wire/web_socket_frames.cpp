@@ -177,7 +177,7 @@ std::string close_payload(CloseCode code) {
   return {static_cast<char>(number >> 8U), static_cast<char>(number & 0xFFU)};
 }
 
-std::string masked_frame(Opcode opcode, std::string_view payload, Mask mask, bool packed) {
+std::string masked_frame(Opcode opcode, std::string_view payload, FrameMask mask, bool packed) {
   auto head = frame_head(opcode, payload.size(), packed);
   head.bytes[1] = static_cast<char>(static_cast<unsigned char>(head.bytes[1]) | mask_bit);
   std::string frame(head.view());
@@ -188,7 +188,7 @@ std::string masked_frame(Opcode opcode, std::string_view payload, Mask mask, boo
   return frame;
 }
 
-void apply_mask(char* bytes, std::size_t size, Mask mask, std::size_t offset) {
+void apply_mask(char* bytes, std::size_t size, FrameMask mask, std::size_t offset) {
   std::rotate(mask.begin(), mask.begin() + static_cast<std::ptrdiff_t>(offset % mask.size()), mask.end());
   std::array<unsigned char, 8> twice{};
   std::ranges::copy(mask, twice.begin());

@@ -40,7 +40,7 @@ enum class Opcode : std::uint8_t { continuation = 0, text = 1, binary = 2, close
 
 /// An end of the connection. Frames to the server are masked, and those to the client are not.
 enum class SocketEnd : std::uint8_t { server, client };
-using Mask = std::array<unsigned char, 4>;
+using FrameMask = std::array<unsigned char, 4>;
 
 /// The head of a complete frame to a client.
 struct FrameHead {
@@ -57,10 +57,10 @@ std::string close_frame(CloseCode code);
 /// What a close frame with this code has for its payload.
 std::string close_payload(CloseCode code);
 /// A whole frame to a server. The mask has to be one that nobody can foresee, where it matters who chose the payload.
-std::string masked_frame(Opcode opcode, std::string_view payload, Mask mask, bool packed = false);
+std::string masked_frame(Opcode opcode, std::string_view payload, FrameMask mask, bool packed = false);
 
 /// Puts a client's mask on `bytes`, or takes it off. They are `offset` bytes behind the start of their frame's payload.
-void apply_mask(char* bytes, std::size_t size, Mask mask, std::size_t offset);
+void apply_mask(char* bytes, std::size_t size, FrameMask mask, std::size_t offset);
 
 /// The text of a packed message, of at most `most` bytes; else the code to close with.
 std::expected<std::string, CloseCode> unpack_text(std::string_view bytes, std::size_t most);
@@ -123,7 +123,7 @@ class FrameReader {
   Opcode opcode_{};  // of this frame
   std::size_t left_ = 0;  // of this frame's payload
   std::size_t done_ = 0;
-  Mask mask_{};
+  FrameMask mask_{};
   std::string message_;
   std::string control_;
 };

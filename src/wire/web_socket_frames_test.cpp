@@ -11,12 +11,12 @@
 namespace freehold::wire {
 namespace {
 
-constexpr Mask rfc_mask = {0x37, 0xFA, 0x21, 0x3D};
+constexpr FrameMask rfc_mask = {0x37, 0xFA, 0x21, 0x3D};
 
 struct SentFrame {
   unsigned first = 0x81;
   std::string payload{};
-  Mask mask = rfc_mask;
+  FrameMask mask = rfc_mask;
 };
 
 /// A frame as a client sends it.
@@ -201,7 +201,7 @@ TEST(WebSocketFrames, come_out_the_same_however_they_are_cut) {
         text += below(8) == 0 ? "\xc3\xa4" : "a";
       const bool pack = below(2) == 0;
       std::string payload = pack ? packed(text) : text;
-      Mask mask{};
+      FrameMask mask{};
       std::ranges::generate(mask, [&] { return static_cast<unsigned char>(random()); });
       unsigned first = pack ? 0x41 : 0x01;
       while (below(2) == 0 && !payload.empty()) {

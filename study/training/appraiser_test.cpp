@@ -16,7 +16,7 @@ namespace {
 struct ComparingWatch {
   const value::Valuer& valuer;
   value::Appraiser& appraiser;
-  value::Peers peers;
+  value::LikeMinded peers;
   std::vector<State> seen{};
 
   void choosing(const Ruleset&, const State&, PlayerId, const Action&) const {}
@@ -43,7 +43,7 @@ TEST(Appraiser, says_what_the_valuer_says_whatever_it_saw_before) {
       seat.bot = bots::make_bot("random", random.next());
     NoSink sink;
     State state = new_game(board.ruleset, players, sink);
-    constexpr value::Peers peers{1, 0.5F, 0, 1, 0.9F, 0.5F, 1, 0};
+    constexpr value::LikeMinded peers{1, 0.5F, 0, 1, 0.9F, 0.5F, 1, 0};
     appraiser.suppose(peers);
     ComparingWatch watch{valuer, appraiser, peers};
     sim::play_on(board.ruleset, state, seats, random, 25, watch);
@@ -119,7 +119,7 @@ TEST(Appraiser, judges_anew_once_others_are_supposed_to_go_by_it) {
   NoSink sink;
   State state = new_game(board.ruleset, 3, sink);
   state.phase = Phase::pre_roll;
-  constexpr value::Peers none{1, 0, 0, 0, 0, 0, 0, 0};
+  constexpr value::LikeMinded none{1, 0, 0, 0, 0, 0, 0, 0};
   const value::WinChances among_equals = appraiser.chances(state);
   appraiser.suppose(none);
   EXPECT_EQ(appraiser.chances(state), valuer.chances(state, none));

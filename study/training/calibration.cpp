@@ -27,7 +27,7 @@ void count(double said, double won, CalibrationBin& bin) {
 
 }  // namespace
 
-Calibration calibrate(const value::Network& network, const Examples& examples) {
+Calibration calibrate(const value::NeuralNetwork& network, const Examples& examples) {
   Calibration found{.positions = examples.size()};
   for (std::size_t i = 0; i < examples.size(); ++i) {
     const value::Features features = features_of(examples, i);

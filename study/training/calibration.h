@@ -27,6 +27,6 @@ struct Calibration {
 };
 
 /// For unnormalised examples whose targets are outcomes (PlayPlan::keep_looking 1).
-Calibration calibrate(const value::Network& network, const Examples& examples);
+Calibration calibrate(const value::NeuralNetwork& network, const Examples& examples);
 
 }  // namespace freehold::training

@@ -39,8 +39,8 @@ PlayPlan plan_of(const CourseOrder& order, const Course& course) {
 }
 
 // The networks, for arenas to refer to.
-std::vector<value::Network> networks_of(const std::vector<Weights>& selves) {
-  std::vector<value::Network> networks(selves.size());
+std::vector<value::NeuralNetwork> networks_of(const std::vector<Weights>& selves) {
+  std::vector<value::NeuralNetwork> networks(selves.size());
   for (std::size_t i = 0; i < selves.size(); ++i)
     networks[i].weights = selves[i];
   return networks;
@@ -50,9 +50,9 @@ Examples examples_of(const CourseOrder& order, const std::vector<Board>& boards,
                      int threads) {
   std::vector<Weights> weights = course.selves;
   if (order.rival) weights.push_back(*order.rival);
-  const std::vector<value::Network> networks = networks_of(weights);
-  std::vector<const value::Network*> selves;
-  for (const value::Network& network : networks)
+  const std::vector<value::NeuralNetwork> networks = networks_of(weights);
+  std::vector<const value::NeuralNetwork*> selves;
+  for (const value::NeuralNetwork& network : networks)
     selves.push_back(&network);
   std::vector<std::unique_ptr<Arena>> arenas;
   std::vector<Venue> venues;
@@ -121,8 +121,8 @@ void next_generation(const CourseOrder& order, const std::vector<Board>& boards,
   course.reports.push_back(report);
 }
 
-value::Network network_of(const Course& course, std::string provenance) {
-  value::Network network;
+value::NeuralNetwork network_of(const Course& course, std::string provenance) {
+  value::NeuralNetwork network;
   network.weights = course.selves.front();
   network.provenance = std::move(provenance);
   return network;

@@ -61,6 +61,6 @@ struct Course {
 void next_generation(const CourseOrder& order, const std::vector<Board>& boards, int threads, Course& course);
 
 /// The current self as a network.
-value::Network network_of(const Course& course, std::string provenance);
+value::NeuralNetwork network_of(const Course& course, std::string provenance);
 
 }  // namespace freehold::training

@@ -76,7 +76,8 @@ TEST(Calibration, counts_what_was_said_and_what_was_won) {
   Examples examples;
   for (int n = 0; n < 4; ++n)
     examples.add(features, n < 3 ? value::WinChances{1, 0} : value::WinChances{0, 1});
-  const Calibration found = calibrate(value::Network{}, examples);  // knows nothing, so the chances are even
+  const Calibration found =
+      calibrate(value::NeuralNetwork{}, examples);  // knows nothing, so the chances are even
   EXPECT_EQ(found.positions, 4U);
   EXPECT_EQ(found.bins[5].count, 8U);
   EXPECT_DOUBLE_EQ(found.bins[5].said, 0.5);

@@ -73,7 +73,7 @@ TEST(Gradient, agrees_with_the_network_as_it_is_played) {
   for (auto& row : features.own)
     for (float& each : row)
       each = number(random);
-  value::Network network;
+  value::NeuralNetwork network;
   network.weights = learner.weights;
   const value::WinChances chances = value::win_chances(network, features);
   Examples examples;

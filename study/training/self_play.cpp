@@ -30,7 +30,7 @@ struct Moment {
 // Records the quiet positions of a game.
 struct QuietWatch {
   const Arena& arena;
-  value::Peers peers;
+  value::LikeMinded peers;
   std::vector<Moment> moments{};
 
   void choosing(const Ruleset&, const State&, PlayerId, const Action&) const {}
@@ -75,7 +75,8 @@ int draw_player_count(const Ruleset& ruleset, RandomSource& random) {
 // Who goes by the value, as known to the reader of a position: the truth, or sometimes what a player sees who
 // doesn't know the others yet. Before there is a value nobody goes by it, and the number must have no
 // meaning.
-value::Peers peers_known(const Arena& arena, value::Peers peers, std::size_t players, RandomSource& random) {
+value::LikeMinded peers_known(const Arena& arena, value::LikeMinded peers, std::size_t players,
+                              RandomSource& random) {
   constexpr double unacquainted = 0.25;
   constexpr float unknown = 0.5F;
   if (arena.valuer() == nullptr) {
@@ -90,11 +91,11 @@ value::Peers peers_known(const Arena& arena, value::Peers peers, std::size_t pla
 }
 
 // Returns who goes by the value.
-value::Peers seat_players(const Arena& arena, const PlayPlan& plan, std::vector<sim::BotSeat>& seats,
-                          RandomSource& random) {
+value::LikeMinded seat_players(const Arena& arena, const PlayPlan& plan, std::vector<sim::BotSeat>& seats,
+                               RandomSource& random) {
   const bool alike = random.uniform() < plan.alike;
   const std::size_t alone = random.below(static_cast<std::uint32_t>(seats.size()));
-  value::Peers peers{};
+  value::LikeMinded peers{};
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const Member& drawn = alike ? plan.league.front() : draw_by_share(plan.league, random);
     const std::string& id = plan.rivals.empty() || i == alone ? drawn.id : plan.rivals;
@@ -126,7 +127,7 @@ Examples play_game(const std::vector<Venue>& venues, const PlayPlan& plan, std::
   const Ruleset& ruleset = arena.ruleset();
   const int players = draw_player_count(ruleset, random);
   std::vector<sim::BotSeat> seats(static_cast<std::size_t>(players));
-  const value::Peers peers = seat_players(arena, plan, seats, random);
+  const value::LikeMinded peers = seat_players(arena, plan, seats, random);
   NoSink sink;
   State state = random.uniform() < plan.random_starts ? random_start(ruleset, players, random)
                                                       : new_game(ruleset, players, sink);
@@ -151,9 +152,9 @@ std::uint64_t seed_of_game(std::uint64_t seed, std::int64_t game) {
 
 }  // namespace
 
-Arena::Arena(const Ruleset& ruleset, const std::vector<const value::Network*>& selves)
+Arena::Arena(const Ruleset& ruleset, const std::vector<const value::NeuralNetwork*>& selves)
     : ruleset_(ruleset), tables_(ruleset_), maker_(ruleset_) {
-  for (const value::Network* const network : selves) {
+  for (const value::NeuralNetwork* const network : selves) {
     selves_.push_back(std::make_unique<bots::ShrewdTables>(ruleset_, *network));
   }
 }

@@ -19,7 +19,7 @@ namespace freehold::training {
 class Arena {
  public:
   /// The networks must outlive the arena. `selves` starts with the current one.
-  Arena(const Ruleset& ruleset, const std::vector<const value::Network*>& selves);
+  Arena(const Ruleset& ruleset, const std::vector<const value::NeuralNetwork*>& selves);
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
   ~Arena();

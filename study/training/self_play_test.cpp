@@ -65,8 +65,8 @@ State exchanged(const State& state, PlayerId a, PlayerId b) {
 }
 
 TEST(Features, are_exchanged_with_the_seats_but_for_who_throws_next) {
-  constexpr value::Peers peers{1, 0.2F, 0.7F, 0};
-  constexpr value::Peers peers_exchanged{1, 0.7F, 0.2F, 0};
+  constexpr value::LikeMinded peers{1, 0.2F, 0.7F, 0};
+  constexpr value::LikeMinded peers_exchanged{1, 0.7F, 0.2F, 0};
   constexpr std::size_t throws_before =
       value::own_features - 3;  // and whether next: the two numbers that depend on the seat
   for (const Board& board : boards_to_learn_on(school_seed, 4)) {
@@ -97,7 +97,7 @@ TEST(Features, are_exchanged_with_the_seats_but_for_who_throws_next) {
 TEST(PlayGames, finds_the_same_on_any_number_of_threads) {
   const auto found = editions::Catalogue{}.find("uk");
   ASSERT_TRUE(found);
-  value::Network network;
+  value::NeuralNetwork network;
   network.weights.fill(0.01F);
   const Arena arena{found->ruleset, {&network}};
   const PlayPlan plan{.league = {{"self:0", 0.5}, {"steady", 0.5}}, .round_limit = 30};

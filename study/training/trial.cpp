@@ -37,9 +37,9 @@ double play_trial(const Arena& arena, TrialSeats order, int turned, std::uint64_
 
 }  // namespace
 
-double share_against(const std::vector<Board>& boards, const value::Network& learned,
-                     const value::Network& other, TrialSeats seats, std::int64_t games, std::uint64_t seed,
-                     int threads) {
+double share_against(const std::vector<Board>& boards, const value::NeuralNetwork& learned,
+                     const value::NeuralNetwork& other, TrialSeats seats, std::int64_t games,
+                     std::uint64_t seed, int threads) {
   std::vector<std::unique_ptr<Arena>> arenas;
   std::vector<Venue> venues;
   for (const Board& board : boards) {

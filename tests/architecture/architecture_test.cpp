@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <regex>
 #include <sstream>
 #include <string>
@@ -118,6 +119,32 @@ TEST(Architecture, the_house_keeps_its_budget_of_lines) {
     lines += std::count(std::istreambuf_iterator<char>(in), {}, '\n');
   }
   EXPECT_LE(lines, most) << "src has grown: remove as much, or raise the budget in a commit that says why";
+}
+
+/// The types that a header declares outside of classes, but for specialisations.
+std::vector<std::string> types_of_header(std::istream& text) {
+  static const std::regex type{R"(^(?:struct|class|enum class|using) (\w+)(?: final)?(?: [:={].*|)$)"};
+  std::vector<std::string> found;
+  std::string before;
+  for (std::string line; std::getline(text, line); before = line) {
+    std::smatch match;
+    if (before != "template <>" && std::regex_match(line, match, type)) found.push_back(match.str(1));
+  }
+  return found;
+}
+
+// A newcomer who has met a name knows it wherever it comes again.
+TEST(Architecture, a_type_name_has_one_meaning) {
+  std::map<std::string, fs::path> homes;
+  for (const auto& file : source_files()) {
+    if (file.path.extension() != ".h") continue;
+    std::ifstream in(file.path);
+    for (const std::string& name : types_of_header(in)) {
+      const auto [home, is_new] = homes.try_emplace(name, file.path);
+      EXPECT_TRUE(is_new) << name << " is a type in " << home->second << " and in " << file.path;
+    }
+  }
+  EXPECT_GE(homes.size(), 700U);
 }
 
 /// Lines of `default:` in switches over enumerations: those whose last case is a name with a scope.

@@ -258,22 +258,22 @@ TEST_P(HostingStoreContract, a_table_goes_with_its_game_where_that_is_wanted_and
 TEST_P(HostingStoreContract, the_last_lines_of_a_chat_are_kept_and_all_are_counted) {
   ASSERT_TRUE(hosting().put(record("a")));
   ASSERT_TRUE(hosting().put(record("b")));
-  EXPECT_EQ(hosting().talk("a").value(), Talk{});
+  EXPECT_EQ(hosting().talk("a").value(), KeptChat{});
   EXPECT_EQ(hosting().say("a", "one", 3).value(), 1);
   EXPECT_EQ(hosting().say("a", "two \xc3\xa9", 3).value(), 2);
   EXPECT_EQ(hosting().say("b", "elsewhere", 3).value(), 1);
-  EXPECT_EQ(hosting().talk("a").value(), (Talk{.said = 2, .lines = {"one", "two \xc3\xa9"}}));
+  EXPECT_EQ(hosting().talk("a").value(), (KeptChat{.said = 2, .lines = {"one", "two \xc3\xa9"}}));
   EXPECT_EQ(hosting().say("a", "three", 3).value(), 3);
   EXPECT_EQ(hosting().say("a", "four", 3).value(), 4);
-  EXPECT_EQ(hosting().talk("a").value(), (Talk{.said = 4, .lines = {"two \xc3\xa9", "three", "four"}}));
+  EXPECT_EQ(hosting().talk("a").value(), (KeptChat{.said = 4, .lines = {"two \xc3\xa9", "three", "four"}}));
   EXPECT_EQ(hosting().say("a", "five", 1).value(), 5);
-  EXPECT_EQ(hosting().talk("a").value(), (Talk{.said = 5, .lines = {"five"}}));
+  EXPECT_EQ(hosting().talk("a").value(), (KeptChat{.said = 5, .lines = {"five"}}));
   EXPECT_EQ(hosting().get("a")->revision, 1) << "talk puts no record";
   ASSERT_TRUE(hosting().put(record("a", 1)));
   EXPECT_EQ(hosting().talk("a")->said, 5);
   ASSERT_TRUE(hosting().remove("a"));
   ASSERT_TRUE(hosting().put(record("a")));
-  EXPECT_EQ(hosting().talk("a").value(), Talk{}) << "the chat went with the table";
+  EXPECT_EQ(hosting().talk("a").value(), KeptChat{}) << "the chat went with the table";
 }
 
 TEST_P(HostingStoreContract, many_threads_may_use_it_at_once) {

@@ -56,7 +56,7 @@ TEST(HostingStoreFile, has_everything_when_it_is_opened_again) {
   }
   const auto stores = stores_in_file(folder.path());
   EXPECT_EQ(stores->hosting->find("k")->text, "t");
-  EXPECT_EQ(stores->hosting->talk("a").value(), (Talk{.said = 1, .lines = {"hello"}}));
+  EXPECT_EQ(stores->hosting->talk("a").value(), (KeptChat{.said = 1, .lines = {"hello"}}));
 }
 
 }  // namespace

@@ -271,11 +271,11 @@ TEST_F(StoreOfFormat2, keeps_every_table_with_its_links) {
 
 TEST_F(StoreOfFormat2, keeps_its_chats_line_by_line) {
   const std::unique_ptr<HostingStore> hosting = SqliteHostingStore::open(path).value();
-  const Talk talk = hosting->talk("g").value();
+  const KeptChat talk = hosting->talk("g").value();
   EXPECT_EQ(talk.said, 2);
   EXPECT_THAT(talk.lines, ElementsAre("{\"seat\":0,\"name\":\"Ann\",\"text\":\"h\xc3\xa9llo\",\"at\":7}",
                                       "{\"name\":\"Eve\",\"text\":\"hi\",\"at\":8}"));
-  EXPECT_EQ(hosting->talk("h").value(), Talk{});
+  EXPECT_EQ(hosting->talk("h").value(), KeptChat{});
   const std::string text = hosting->get("g")->text;
   EXPECT_THAT(text, HasSubstr("\"said\":2"));
   EXPECT_THAT(text, HasSubstr("\"format\":2"));
@@ -305,7 +305,7 @@ TEST_F(StoreOfFormat4, keeps_its_tables_and_may_wake_them_from_then_on) {
                       .listed = true,
                       .keys = {"c0de1"}};
   EXPECT_EQ(hosting->find("c0de1").value(), record);
-  EXPECT_EQ(hosting->talk("g").value(), (Talk{.said = 5, .lines = {"hello"}}));
+  EXPECT_EQ(hosting->talk("g").value(), (KeptChat{.said = 5, .lines = {"hello"}}));
   record.wake_at = noon;
   ASSERT_TRUE(hosting->put(record));
   EXPECT_THAT(hosting->to_wake(noon, 9).value(), ElementsAre("g"));

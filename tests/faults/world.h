@@ -25,7 +25,7 @@ struct World {
   struct Table {
     std::string text;
     std::int64_t revision = 0;
-    table::Talk talk;
+    table::KeptChat talk;
     bool operator==(const Table&) const = default;
   };
   std::map<std::string, Table> hosted;  ///< by id; each has one key, key_of

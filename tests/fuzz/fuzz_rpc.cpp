@@ -51,7 +51,7 @@ int freehold::fuzz::try_rpc(const std::uint8_t* data, std::size_t size) {
   chance::take_over();  // the same input, the same course
   store::MemoryStore store;
   table::ManualClock clock;
-  rpc::Session session{{.store = store, .clock = clock}};
+  rpc::RpcSession session{{.store = store, .clock = clock}};
   std::string last_game = "none";
   std::string_view rest{reinterpret_cast<const char*>(data), size};
   for (int lines = 0; !rest.empty() && lines < most_lines; ++lines) {

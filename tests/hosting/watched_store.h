@@ -125,7 +125,7 @@ class WatchedHostingStore final : public table::HostingStore, private WatchedSto
     if (auto fault = write(line.size())) return std::unexpected(*fault);
     return heard(kept.say(id, line, most));
   }
-  Stored<table::Talk> talk(const std::string& id) override {
+  Stored<table::KeptChat> talk(const std::string& id) override {
     if (auto fault = read()) return std::unexpected(*fault);
     return kept.talk(id);
   }

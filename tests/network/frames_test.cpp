@@ -112,7 +112,7 @@ TEST(Frames, floods_of_any_kind_end_their_own_connection_only) {
     EXPECT_EQ(server.metrics.floods_dropped, ++dropped);
   }
   EXPECT_TRUE(server.journal.has("refused limit=flood"));
-  EXPECT_EQ(server.metrics.refusals.count(Refusal::flood), dropped);
+  EXPECT_EQ(server.metrics.refusals.count(HttpRefusal::flood), dropped);
   EXPECT_EQ(ask(*other, "and me?"), "and me?");
 }
 
@@ -126,7 +126,7 @@ TEST(Frames, a_message_that_never_ends_is_not_waited_for) {
     socket.write(begun);
     EXPECT_EQ(socket.read_all(), closing(wire::CloseCode::policy));
   }
-  EXPECT_EQ(server.metrics.refusals.count(Refusal::slow_message), 3);
+  EXPECT_EQ(server.metrics.refusals.count(HttpRefusal::slow_message), 3);
   EXPECT_EQ(ask(*patient, "who says nothing may wait"), "who says nothing may wait");
 }
 

@@ -45,7 +45,7 @@ TEST(Guests, an_address_that_only_holds_web_sockets_and_handshakes_is_refused_mo
       "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
   EXPECT_THAT(one_more.read_answer(), StartsWith("HTTP/1.1 429 "));
-  EXPECT_EQ(server.metrics.refusals.count(Refusal::connections_per_address), 1);
+  EXPECT_EQ(server.metrics.refusals.count(HttpRefusal::connections_per_address), 1);
   EXPECT_TRUE(server.journal.has("refused limit=connections_per_address"));
 }
 
@@ -74,7 +74,7 @@ TEST(Guests, who_asks_too_often_is_told_to_wait) {
     EXPECT_THAT(http_get(server.port(), "/api/health"), StartsWith("HTTP/1.1 200 ")) << n;
   EXPECT_THAT(http_get(server.port(), "/"),
               AllOf(StartsWith("HTTP/1.1 429 "), HasSubstr("\r\nRetry-After: 10")));
-  EXPECT_GE(server.metrics.refusals.count(Refusal::requests), 1);
+  EXPECT_GE(server.metrics.refusals.count(HttpRefusal::requests), 1);
   EXPECT_TRUE(server.journal.has("refused limit=requests"));
 }
 
@@ -104,7 +104,7 @@ TEST(Guests, who_asks_for_another_host_is_sent_away_whatever_it_asks_for) {
   for (const auto* host :
        {"localhost:8017", "127.0.0.1", "[::1]:8017", "play.example.org", "intranet:80", "10.1.2.3"})
     EXPECT_EQ(status_of(host, "/ws"), "101") << host;
-  EXPECT_EQ(server.metrics.refusals.count(Refusal::host), 4);
+  EXPECT_EQ(server.metrics.refusals.count(HttpRefusal::host), 4);
 }
 
 TEST(Guests, who_asks_for_a_server_of_a_fleet_gets_that_one_or_none) {

@@ -130,7 +130,7 @@ class LookedAtTables final : public HostingStore {
   Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override {
     return look([&](HostingStore& store) { return store.say(id, line, most); });
   }
-  Stored<Talk> talk(const std::string& id) override {
+  Stored<KeptChat> talk(const std::string& id) override {
     return look([&](HostingStore& store) { return store.talk(id); });
   }
 };

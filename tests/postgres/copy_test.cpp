@@ -104,7 +104,7 @@ TEST_F(Copying, a_table_that_began_in_a_file_goes_on_in_a_database_and_back) {
   EXPECT_EQ(database_store->hosting().find("k2").value().revision, 3);
   EXPECT_EQ(database_store->hosting().get(id)->wake_at, noon + std::chrono::hours(3));
   EXPECT_EQ(database_store->hosting().talk(id).value(),
-            (table::Talk{.said = 7, .lines = {"line 5", "line 6", "line 7"}}));
+            (table::KeptChat{.said = 7, .lines = {"line 5", "line 6", "line 7"}}));
 
   const auto answers = file->answers(id).value();
   EXPECT_EQ(answers.size(), static_cast<std::size_t>(table::answers_kept));

@@ -220,10 +220,10 @@ TEST_F(Outage, a_database_that_stays_away_is_an_error_that_shows_no_password) {
 TEST_F(Outage, calls_whose_commit_fails_have_failed) {
   run("CREATE TABLE chosen (n bigint UNIQUE DEFERRABLE INITIALLY DEFERRED)");
   constexpr Statement choose = {"choose", "INSERT INTO public.chosen VALUES ($1::bigint) RETURNING n"};
-  auto opened = Connection::open(address(), {});
+  auto opened = SqlConnection::open(address(), {});
   ASSERT_TRUE(opened) << opened.error().message;
-  const std::array<Call, 2> twice = {Call{&choose, Parameters().number(1)},
-                                     Call{&choose, Parameters().number(1)}};
+  const std::array<SqlCall, 2> twice = {SqlCall{&choose, Parameters().number(1)},
+                                        SqlCall{&choose, Parameters().number(1)}};
   const auto chosen = (*opened)->run(twice);
   ASSERT_FALSE(chosen);
   EXPECT_EQ(chosen.error().state, "23505");

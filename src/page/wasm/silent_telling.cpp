@@ -25,7 +25,7 @@ std::string_view Language::tag() const {
   return prepared_->tag;
 }
 
-std::string Language::text(std::string_view, const Params&) const {
+std::string Language::text(std::string_view, const MessageParams&) const {
   return {};
 }
 
