@@ -44,7 +44,7 @@ template <class Sink>
   return detail::proceed(step);
 }
 
-/// An `end_turn` by the player whose turn it is, if allowed. Returns the same as act_roll().
+/// An `end_turn` by the player whose turn it is, which must be legal. Returns the same as act_roll().
 template <class Sink>
 [[gnu::always_inline]] inline bool act_end_turn(const Ruleset& ruleset, State& state, Sink& sink) {
 #ifndef NDEBUG

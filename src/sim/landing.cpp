@@ -180,7 +180,7 @@ std::expected<std::vector<Landing>, std::string> landings(const Ruleset& ruleset
   const Columns columns{ruleset.space_count};
   const Steps steps{ruleset, choice};
   if (!all_end(steps, columns.spaces)) {
-    return std::unexpected("the cards of this board can send a token round for ever");
+    return std::unexpected("the cards of this board can send a token round without end");
   }
   const Eigen::MatrixXd system = Eigen::MatrixXd::Identity(columns.spaces, columns.spaces) - steps.onward();
   const Eigen::MatrixXd solved = solution_of(system, steps.ends());
