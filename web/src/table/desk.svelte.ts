@@ -54,20 +54,17 @@ export class Desk {
   get view(): View {
     return this.session.view as View;
   }
-  /** The position that is decided in: the newest one while a decision of yours waits, else as far as it is told. */
+  /** The position that is seen: as far as it is told. */
   get position(): State | null {
-    const { session } = this;
-    return (session.deciding ? session.view?.state : null) ?? session.shown.position;
+    return this.session.shown.position;
   }
   /** What deeds earn in that position. */
   get rents(): readonly EarningDeed[] {
-    const { session } = this;
-    return (session.deciding ? session.view?.rents : null) ?? session.shown.rents;
+    return this.session.shown.rents;
   }
   /** All that has led to that position, the newest last. */
   get events(): readonly ToldEvent[] {
-    const { session } = this;
-    return session.deciding ? session.heard : session.lines.map(({ event }) => event);
+    return this.session.lines.map(({ event }) => event);
   }
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);
