@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { host } from '../fixtures/host';
 import { found, position, read, said, show_at_table, type } from '../fixtures/page';
 import Prompt from './Prompt.svelte';
@@ -33,6 +33,35 @@ describe('a debt', () => {
     await debt({ debt: 150, left: 20 });
     expect([...document.querySelectorAll('.sums dd')].map(read)).toEqual(['£150', '£80', '£70']);
     expect(read(await found('.ways button'))).toMatch(/Mortgage \+£90 ?pays the £150 debt, leaves £20$/);
+  });
+  const beyond = (more: { ways?: object[]; worth?: number[] } = {}, choices: object[] = [mortgage, { type: 'declare_bankruptcy' }]) => show_at_table(Prompt, {
+    state: position({ phase: 'debt', cash: [377], hands: [[16]], debts: [{ debtor: 0, creditor: 1, amount: 1400, reason: 'rent', space: 1 }] as never }),
+    choices: choices as never, menu: { missing: 1023 }, view: { worth: more.worth ?? [1500, 1500] }, ways: { missing: 1023, ways: (more.ways ?? [way]) as never, least_loss: [way], brings: 460, covers: false },
+  });
+  const first_line = async () => read(await found('.stack > h2 + p'));
+  it('says first that it can be paid', async () => {
+    await debt();
+    await vi.waitFor(async () => expect(await first_line()).toBe('£70 short: you can raise it.'));
+  });
+  it('is called hopeless before anything is mortgaged for it', async () => {
+    await beyond();
+    await vi.waitFor(async () => expect(await first_line()).toBe('You can’t pay this on your own: all you can raise is £460, still £563 short.'));
+    const buttons = [...document.querySelectorAll('.prompt button')].map(read);
+    expect(buttons.findIndex((one) => one.startsWith('Declare bankruptcy'))).toBeLessThan(buttons.findIndex((one) => one.startsWith('Raise')));
+    expect(document.querySelector('.least .main')).toBeNull();
+  });
+  it('may be paid by a deal even then', async () => {
+    await beyond({}, [mortgage, { type: 'offer' }]);
+    await said('Only a deal can save you.', '.outlook');
+  });
+  const sale = { action: { type: 'sell_building' as const, space: 16 }, brings: 50, rent: 0 };
+  it('may not be hopeless while there are buildings, unless it is more than everything is worth', async () => {
+    await beyond({ ways: [way, sale] });
+    await vi.waitFor(async () => expect(await first_line()).toBe('All you can raise now: £460 – still £563 short.'));
+  });
+  it('is hopeless if it is more than everything is worth', async () => {
+    await beyond({ ways: [way, sale], worth: [1399, 1500] });
+    await said('You can’t pay this on your own', '.outlook');
   });
   it('says nothing of that where a step doesn’t', async () => {
     await debt();
