@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { host } from '../fixtures/host';
 import { found, position, read, said, show_at_table, type } from '../fixtures/page';
+import type { State } from '../wire/types';
 import Prompt from './Prompt.svelte';
 
 const mortgage = { type: 'mortgage' as const, space: 16, cash: 90 };
@@ -128,5 +129,31 @@ describe('a deal', () => {
     await show_at_table(Prompt, { state: position({ phase: 'offer', hands: [[16]], offer: offer as never }), choices: [{ type: 'accept' }, { type: 'reject' }] });
     await said('Bob pays £9 interest', '.trade .foot li');
     expect(document.querySelectorAll('.trade .foot li')).toHaveLength(1);
+  });
+});
+
+describe('whoever is out', () => {
+  const out = async () => {
+    const state = position();
+    const [ann, bob] = state.players as [State['players'][0], State['players'][0]];
+    const players = [{ ...ann, cash: 0, bankrupt: true }, bob, { ...bob, name: 'Cid' }, { ...bob, name: 'Dora', bankrupt: true }];
+    const events = [{ type: 'bankrupt', player: 3, to: 1 }, { type: 'turn_started', player: 0 }, { type: 'debt_opened', debtor: 0, creditor: 1, amount: 1400, reason: 'rent', space: 39 }, { type: 'bankrupt', player: 0, to: 1, manner: 'creditor' }];
+    host.answers['table.history'] = ({ count }) => ({ steps: 1, updates: count === 0 ? [] : [{ table: 'staged', version: 1, kind: 'play', events }] });
+    return show_at_table(Prompt, { state: { ...state, players, awaiting: { player: 1 } as never, turn: { ...state.turn, player: 1 } }, choices: [], view: { rules: [{ key: 'start_cash', meaning: '', value: 1000 }] } });
+  };
+  it('is told their place and what decided it, and may watch on', async () => {
+    await out();
+    await said('You’re out, third of four', 'h2[role=alert]');
+    await said(/^What decided it: £1,400 owed to Bob \(rent for .*\)\.$/, '.prompt p');
+    (await said('Watch the rest', 'button')).click();
+    await said('Waiting for Bob', 'h2');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+  it('may play again at the same table with the same bots', async () => {
+    host.answers['table.create'] = () => ({ table: 'next', invite: '', watch: '', seats: [], view: {} });
+    await out();
+    (await said('Play again', 'button')).click();
+    await vi.waitFor(() => expect(location.hash).toBe('#/table/next'));
+    expect(host.asked('table.create')[0]).toMatchObject({ edition: 'uk', start: true, private: true, options: { start_cash: 1000 }, seats: [{ kind: 'me', name: 'Ann' }, { kind: 'bot', bot: 'steady' }, {}, {}] });
   });
 });

@@ -87,6 +87,14 @@ export class Desk {
   get spectator(): boolean {
     return this.session.seats.length === 0;
   }
+  /** Who was out has read it, and watches what the others do. */
+  watches_on = $state(false);
+  /** The last seat of this device to go out of a game that goes on without any of them; null while one is left. */
+  get out(): number | null {
+    const { position, own_seats } = this;
+    if (this.spectator || !position || position.phase === 'over' || !own_seats.every((seat) => position.players[seat]?.bankrupt)) return null;
+    return this.events.filter(({ type, player }) => type === 'bankrupt' && this.is_own(player)).at(-1)?.player ?? own_seats[0] ?? null;
+  }
   /** The player whose deeds the portfolio shows. */
   get shown_player(): number {
     return this.looked_at ?? this.session.acting ?? this.position?.turn.player ?? 0;
