@@ -8,6 +8,7 @@ import { Feed, type FeedSetup, type Reader } from './feed';
 import type { TableNews, ToldEvent } from '../words/told_event';
 import { Menu } from './menu';
 import { Pauses } from './pauses.svelte';
+import { Held, in_order } from './sayings';
 import { Shown } from './shown.svelte';
 import { factor_of, salary_of, tell, type Manner, type Sleep } from './teller';
 
@@ -212,7 +213,11 @@ export class Session implements Reader {
   /** The feed has read what happened before. */
   recall(past: readonly Update[], view: View): void {
     this.lines = [];
-    for (const update of past) for (const event of update.events ?? []) this.add_line(event, update, view.state, true);
+    for (const update of past) {
+      const events = in_order(update.events ?? []);
+      for (const at of events.keys()) this.say(events, at, update, view.state, true);
+    }
+    if (view.state) this.held_players.agree(view.state);
   }
 
   /** Comes when all that was heard has been told, so that the menu is that of the present position. */
@@ -264,7 +269,7 @@ export class Session implements Reader {
     const state = update.view?.state ?? this.view?.state ?? null;
     // Where a game begins, its table is there at once; how it began is told beside it.
     const shown = update.version <= this.began ? new Shown() : this.shown;
-    const events = update.events ?? [];
+    const events = in_order(update.events ?? []);
     const spaces = this.edition?.spaces ?? 40;
     const drawn = beside ? async () => {} : () => this.drawn();
     const sleep = beside ? async () => {} : this.pauses.sleep;
@@ -274,7 +279,7 @@ export class Session implements Reader {
       // What the dice show and where a token comes to is not said before it is seen.
       const late = event.type === 'dice' || event.type === 'moved';
       if (!late) {
-        this.add_line(event, update, state);
+        this.say(events, i, update, state);
         // Words and scene first, then what moves.
         await drawn();
       }
@@ -282,11 +287,12 @@ export class Session implements Reader {
       const salary = event.type === 'moved' ? salary_of(events, i) : 0;
       await tell(event, shown, { spaces, factor, sleep, salary: salary > 0 ? { space: this.go, amount: salary } : undefined });
       if (event.type === 'card_drawn' && factor > 0 && ours.includes(event.player ?? -1)) await this.pauses.hold();
-      if (late) this.add_line(event, update, state);
+      if (late) this.say(events, i, update, state);
     }
     if (update.kind === 'play') this.told = update.version;
     await drawn();
     if (update.view) this.shown.agree(update.view);
+    if (update.view?.state) this.held_players.agree(update.view.state);
     if (update.kind === 'seats') this.note_seat(update);
     if (update.kind === 'undo') this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0 }, update, state);
   }
@@ -305,6 +311,13 @@ export class Session implements Reader {
     const banker = this.view.banker && update.seat === null ? { ...this.view.banker, present } : this.view.banker;
     this.view = { ...this.view, seats, banker };
   }
+
+  /** Adds an event to the history, and what there is to say of it besides. */
+  private say(events: readonly GameEvent[], at: number, update: Update, state: State | null, past = false): void {
+    const more = this.held_players.hear(events, at);
+    for (const event of [events[at] as GameEvent, ...(more ? [more] : [])]) this.add_line(event, update, state, past);
+  }
+  private readonly held_players = new Held();
 
   private add_line(event: ToldEvent, update: Update, state: State | null, past = false): void {
     const line = { number: this.next_line++, version: update.version, event, state, aside: aside_of(update), past };
