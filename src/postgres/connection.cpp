@@ -48,7 +48,7 @@ void SqlConnection::Close::operator()(pg_conn* connection) const {
   PQfinish(connection);
 }
 
-SqlConnection::Connection(Handle handle, const ConnectionOptions& options)
+SqlConnection::SqlConnection(Handle handle, const ConnectionOptions& options)
     : handle_(std::move(handle)), options_(options) {}
 SqlConnection::~SqlConnection() = default;
 

@@ -422,7 +422,7 @@ Json call(Desk& desk, const wire::Request& request) {
 
 }  // namespace
 
-RpcSession::Session(SessionSetup setup) : desk_(std::make_unique<Desk>(std::move(setup))) {}
+RpcSession::RpcSession(SessionSetup setup) : desk_(std::make_unique<Desk>(std::move(setup))) {}
 
 RpcSession::~RpcSession() = default;
 

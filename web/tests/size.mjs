@@ -1,13 +1,13 @@
 // Measures the first load as a browser with an empty cache has it when it opens a table: the page, the scripts and styles that it and the
 // table import, the picture in the middle, the font of the Latin alphabet, and the largest of the languages besides English. What is
-// imported later (a dialog's libraries, letters beyond Latin) does not count. Fails beyond 250 kB compressed.
+// imported later (a dialog's libraries, letters beyond Latin) does not count. Fails beyond 290 kB compressed.
 //   npm run size [-- folder of a built client]     of dist/, if none is named
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const limit = 250_000;
+const limit = 290_000;
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = process.argv[2] ?? join(here, '..', 'dist');
 const assets = readdirSync(join(dist, 'assets'));

@@ -31,6 +31,17 @@ describe('fit', () => {
     expect(fit('Lock-up', 44, 60, 17, 15).lines).toEqual(['Lock-', 'up']);
   });
 
+  it('breaks words of the shipped boards where a dictionary does, and first where two words are joined', () => {
+    const broken = (name: string, width: number) => fit(name, width, 70, 13, 13).lines;
+    expect(broken('Einkommensteuer', 70)).toEqual(['Einkommen-', 'steuer']);
+    expect(broken('Einkommensteuer', 60)).toEqual(['Einkom-', 'mensteuer']);
+    expect(broken('Seemannskrankenhaus', 84)).toEqual(['Seemanns-', 'krankenhaus']);
+    expect(broken('Inkomstenbelasting', 74)).toEqual(['Inkomsten-', 'belasting']);
+    expect(broken('Mainspring Street', 56)).toEqual(['Main-', 'spring', 'Street']);
+    expect(broken("Sailmakers' Row", 60)).toEqual(['Sail-', "makers'", 'Row']);
+    expect(broken('Lamplighter Lane', 56)).toEqual(['Lamp-', 'lighter', 'Lane']);
+  });
+
   it('marks what had to be left out', () => {
     expect(fit('A very long name that never fits here', 40, 24, 12, 10).lines.at(-1)).toMatch(/…$/);
     expect(fit('Jail / Just Visiting', 40, 12, 12, 10).lines).toEqual(['Jail…']);
@@ -46,7 +57,7 @@ describe('fit', () => {
   });
 
   it('cuts a name between its syllables, within the room, when not all lines fit', () => {
-    const { lines, font } = fit('Northumberland Avenue', 60, 55, 17, 17);
+    const { lines, font } = fit('Westmorlandshire Avenue', 60, 55, 17, 17);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/-$/);
     expect(lines[2]).toMatch(/[^-\s]…$/);

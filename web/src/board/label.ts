@@ -1,6 +1,7 @@
 // Label: a name in lines of a size that fits a cell. Widths of Latin and Chinese writing are estimated, so that a board looks the same
 // everywhere; those of other writing and of emoji differ too much from font to font, so the browser measures them.
 import { createSubscriber } from 'svelte/reactivity';
+import hyphenated from './hyphens.json';
 import { characters_of } from '../words/unicode';
 
 export interface Label {
@@ -57,12 +58,22 @@ export function width_of(text: string): number {
   return width;
 }
 
+/** Where the words of the shipped boards may be broken, as their languages' dictionaries have it (tools/hyphens.mjs); those where two words are joined come first. */
+const known_breaks = new Map(hyphenated.map((word) => [word.replace(/[-=]/g, ''), { joints: places_in(word, /=/), syllables: places_in(word, /[-=]/) }]));
+function places_in(word: string, signs: RegExp): number[] {
+  let at = 0;
+  return [...word].flatMap((letter) => {
+    if (!/[-=]/.test(letter)) at += 1;
+    return signs.test(letter) ? [at] : [];
+  });
+}
+
 /** Of Latin, Cyrillic and Greek, and what stands before no vowel. */
 const vowels = 'aeiouyäöüéèêáàâóòôúíAEIOUYÄÖÜаеёиоуыэюяіїєйьъАЕЁИОУЫЭЮЯІЇЄЙЬЪαεηιουωάέήίόύώϊϋΐΰΑΕΗΙΟΥΩΆΈΉΊΌΎΏ';
 
 const together = /^(ch|sh|th|ph|ck|gh|qu|sch|tr|dr|br|cr|gr|pr|bl|cl|fl|gl|pl)/i;
 
-/** Places where a long word may be broken: before the consonants that begin a syllable, three letters from each end. */
+/** Places where a long word of an edition of somebody's own may be broken: before the consonants that begin a syllable, three letters from each end. */
 function breaks_of(word: string): number[] {
   const breaks: number[] = [];
   const hyphen = word.indexOf('-');
@@ -78,13 +89,20 @@ function breaks_of(word: string): number[] {
 
 /** The word in pieces that fit, hyphenated; nothing if it cannot be done. */
 function pieces_of(word: string, room: number): string[] | null {
-  if (width_of(word) <= room) return [word];
-  const before = (at: number) => (word[at - 1] === '-' ? word.slice(0, at) : `${word.slice(0, at)}-`);
-  let best = 0;
-  for (const at of breaks_of(word)) if (width_of(before(at)) <= room) best = at;
-  if (best === 0) return null;
-  const rest = pieces_of(word.slice(best), room);
-  return rest ? [before(best), ...rest] : null;
+  const letters = /[\p{L}]+/u.exec(word);
+  const known = letters && known_breaks.get(letters[0]);
+  if (!known) return broken(word, 0, breaks_of(word), room);
+  const shift = (places: readonly number[]) => places.map((at) => at + letters.index);
+  return broken(word, 0, shift(known.joints), room) ?? broken(word, 0, shift(known.syllables), room);
+}
+/** What comes from a place on, broken at some of these. */
+function broken(word: string, from: number, breaks: readonly number[], room: number): string[] | null {
+  if (width_of(word.slice(from)) <= room) return [word.slice(from)];
+  const before = (at: number) => (word[at - 1] === '-' ? word.slice(from, at) : `${word.slice(from, at)}-`);
+  const best = breaks.filter((at) => at > from && width_of(before(at)) <= room).at(-1);
+  if (best === undefined) return null;
+  const rest = broken(word, best, breaks, room);
+  return rest && [before(best), ...rest];
 }
 
 /** Written without blanks between words: where these begin, the browser knows. */

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { host } from '../fixtures/host';
 import { found, position, read, said, show_at_table, type } from '../fixtures/page';
+import type { State } from '../wire/types';
 import Prompt from './Prompt.svelte';
 
 const mortgage = { type: 'mortgage' as const, space: 16, cash: 90 };
@@ -33,6 +34,35 @@ describe('a debt', () => {
     await debt({ debt: 150, left: 20 });
     expect([...document.querySelectorAll('.sums dd')].map(read)).toEqual(['£150', '£80', '£70']);
     expect(read(await found('.ways button'))).toMatch(/Mortgage \+£90 ?pays the £150 debt, leaves £20$/);
+  });
+  const beyond = (more: { ways?: object[]; worth?: number[] } = {}, choices: object[] = [mortgage, { type: 'declare_bankruptcy' }]) => show_at_table(Prompt, {
+    state: position({ phase: 'debt', cash: [377], hands: [[16]], debts: [{ debtor: 0, creditor: 1, amount: 1400, reason: 'rent', space: 1 }] as never }),
+    choices: choices as never, menu: { missing: 1023 }, view: { worth: more.worth ?? [1500, 1500] }, ways: { missing: 1023, ways: (more.ways ?? [way]) as never, least_loss: [way], brings: 460, covers: false },
+  });
+  const first_line = async () => read(await found('.stack > h2 + p'));
+  it('says first that it can be paid', async () => {
+    await debt();
+    await vi.waitFor(async () => expect(await first_line()).toBe('£70 short: you can raise it.'));
+  });
+  it('is called hopeless before anything is mortgaged for it', async () => {
+    await beyond();
+    await vi.waitFor(async () => expect(await first_line()).toBe('You can’t pay this on your own: all you can raise is £460, still £563 short.'));
+    const buttons = [...document.querySelectorAll('.prompt button')].map(read);
+    expect(buttons.findIndex((one) => one.startsWith('Declare bankruptcy'))).toBeLessThan(buttons.findIndex((one) => one.startsWith('Raise')));
+    expect(document.querySelector('.least .main')).toBeNull();
+  });
+  it('may be paid by a deal even then', async () => {
+    await beyond({}, [mortgage, { type: 'offer' }]);
+    await said('Only a deal can save you.', '.outlook');
+  });
+  const sale = { action: { type: 'sell_building' as const, space: 16 }, brings: 50, rent: 0 };
+  it('may not be hopeless while there are buildings, unless it is more than everything is worth', async () => {
+    await beyond({ ways: [way, sale] });
+    await vi.waitFor(async () => expect(await first_line()).toBe('All you can raise now: £460 – still £563 short.'));
+  });
+  it('is hopeless if it is more than everything is worth', async () => {
+    await beyond({ ways: [way, sale], worth: [1399, 1500] });
+    await said('You can’t pay this on your own', '.outlook');
   });
   it('says nothing of that where a step doesn’t', async () => {
     await debt();
@@ -99,5 +129,31 @@ describe('a deal', () => {
     await show_at_table(Prompt, { state: position({ phase: 'offer', hands: [[16]], offer: offer as never }), choices: [{ type: 'accept' }, { type: 'reject' }] });
     await said('Bob pays £9 interest', '.trade .foot li');
     expect(document.querySelectorAll('.trade .foot li')).toHaveLength(1);
+  });
+});
+
+describe('whoever is out', () => {
+  const out = async () => {
+    const state = position();
+    const [ann, bob] = state.players as [State['players'][0], State['players'][0]];
+    const players = [{ ...ann, cash: 0, bankrupt: true }, bob, { ...bob, name: 'Cid' }, { ...bob, name: 'Dora', bankrupt: true }];
+    const events = [{ type: 'bankrupt', player: 3, to: 1 }, { type: 'turn_started', player: 0 }, { type: 'debt_opened', debtor: 0, creditor: 1, amount: 1400, reason: 'rent', space: 39 }, { type: 'bankrupt', player: 0, to: 1, manner: 'creditor' }];
+    host.answers['table.history'] = ({ count }) => ({ steps: 1, updates: count === 0 ? [] : [{ table: 'staged', version: 1, kind: 'play', events }] });
+    return show_at_table(Prompt, { state: { ...state, players, awaiting: { player: 1 } as never, turn: { ...state.turn, player: 1 } }, choices: [], view: { rules: [{ key: 'start_cash', meaning: '', value: 1000 }] } });
+  };
+  it('is told their place and what decided it, and may watch on', async () => {
+    await out();
+    await said('You’re out, third of four', 'h2[role=alert]');
+    await said(/^What decided it: £1,400 owed to Bob \(rent for .*\)\.$/, '.prompt p');
+    (await said('Watch the rest', 'button')).click();
+    await said('Waiting for Bob', 'h2');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+  it('may play again at the same table with the same bots', async () => {
+    host.answers['table.create'] = () => ({ table: 'next', invite: '', watch: '', seats: [], view: {} });
+    await out();
+    (await said('Play again', 'button')).click();
+    await vi.waitFor(() => expect(location.hash).toBe('#/table/next'));
+    expect(host.asked('table.create')[0]).toMatchObject({ edition: 'uk', start: true, private: true, options: { start_cash: 1000 }, seats: [{ kind: 'me', name: 'Ann' }, { kind: 'bot', bot: 'steady' }, {}, {}] });
   });
 });

@@ -54,20 +54,17 @@ export class Desk {
   get view(): View {
     return this.session.view as View;
   }
-  /** The position that is decided in: the newest one while a decision of yours waits, else as far as it is told. */
+  /** The position that is seen: as far as it is told. */
   get position(): State | null {
-    const { session } = this;
-    return (session.deciding ? session.view?.state : null) ?? session.shown.position;
+    return this.session.shown.position;
   }
   /** What deeds earn in that position. */
   get rents(): readonly EarningDeed[] {
-    const { session } = this;
-    return (session.deciding ? session.view?.rents : null) ?? session.shown.rents;
+    return this.session.shown.rents;
   }
   /** All that has led to that position, the newest last. */
   get events(): readonly ToldEvent[] {
-    const { session } = this;
-    return session.deciding ? session.heard : session.lines.map(({ event }) => event);
+    return this.session.lines.map(({ event }) => event);
   }
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);
@@ -89,6 +86,14 @@ export class Desk {
   }
   get spectator(): boolean {
     return this.session.seats.length === 0;
+  }
+  /** Who was out has read it, and watches what the others do. */
+  watches_on = $state(false);
+  /** The last seat of this device to go out of a game that goes on without any of them; null while one is left. */
+  get out(): number | null {
+    const { position, own_seats } = this;
+    if (this.spectator || !position || position.phase === 'over' || !own_seats.every((seat) => position.players[seat]?.bankrupt)) return null;
+    return this.events.filter(({ type, player }) => type === 'bankrupt' && this.is_own(player)).at(-1)?.player ?? own_seats[0] ?? null;
   }
   /** The player whose deeds the portfolio shows. */
   get shown_player(): number {

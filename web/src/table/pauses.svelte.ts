@@ -2,7 +2,7 @@
 import type { Sleep } from './teller';
 
 /** How long a card of yours waits for a tap. */
-const card_ms = 8000;
+const card_ms = 4000;
 
 export class Pauses {
   /** A card of yours waits for a tap. */

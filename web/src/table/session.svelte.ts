@@ -1,12 +1,14 @@
 // Session: one table as this device knows it. It tells what the feed hears, one after the other, and asks for what the
-// seats want. Decisions are those of the newest view, however far the telling is. No rule of the game stands here.
+// seats want. Nothing is decided before the telling has come to it: all that is seen is of one position. No rule of the game stands here.
 import type { Action, BankGrant, Edition, GameEvent, SeatGrant, State, Update, View } from '../wire/types';
 import { the_bank, tokens_of } from '../wire/seat_keys';
 import { Refusal, type Wire } from '../wire/wire';
+import { decision_of } from './decision';
 import { Feed, type FeedSetup, type Reader } from './feed';
 import type { TableNews, ToldEvent } from '../words/told_event';
 import { Menu } from './menu';
 import { Pauses } from './pauses.svelte';
+import { Held, in_order } from './sayings';
 import { Shown } from './shown.svelte';
 import { factor_of, salary_of, tell, type Manner, type Sleep } from './teller';
 
@@ -45,8 +47,6 @@ export class Session implements Reader {
   view = $state.raw<View | null>(null);
   edition = $state.raw<Edition | null>(null);
   lines = $state.raw<Line[]>([]);
-  /** All that has happened in the game, told or still to be told, the newest last. */
-  heard = $state.raw<readonly GameEvent[]>([]);
   /** Events are being told. */
   telling = $state(false);
   /** What went wrong last, for the person to read. */
@@ -117,18 +117,14 @@ export class Session implements Reader {
     if (awaited !== null && able.includes(awaited)) return awaited;
     return able[0] ?? this.held[0]?.seat ?? null;
   }
-  /** A seat of this device has to decide; the telling doesn't hold that up. */
+  /** A seat of this device has to decide, and all that led to it has been told. */
   get deciding(): boolean {
     const { awaited } = this;
-    return awaited !== null && this.held.some((grant) => grant.seat === awaited) && this.able.includes(awaited);
-  }
-  /** What can be done can be done now; where nobody here has to decide, it waits for the telling. */
-  get open(): boolean {
-    return this.deciding || !this.telling;
+    return !this.telling && awaited !== null && this.held.some((grant) => grant.seat === awaited) && this.able.includes(awaited);
   }
   get menu(): Menu {
     const seat = this.acting;
-    if (seat === null || !this.open) return Menu.none;
+    if (seat === null || this.telling) return Menu.none;
     return this.menu_of(seat);
   }
   menu_of(seat: number): Menu {
@@ -211,15 +207,17 @@ export class Session implements Reader {
     if (update.view) this.take_view(update.view);
     if (update.kind === 'seats') this.take_presence(update);
     if (update.kind === 'chat' && this.view) this.view = { ...this.view, chat: [...(this.view.chat ?? []), line_of(update)] };
-    if (update.events) this.heard = [...this.heard, ...update.events].slice(-most_lines);
     this.queue.push(update);
     void this.run();
   }
   /** The feed has read what happened before. */
   recall(past: readonly Update[], view: View): void {
     this.lines = [];
-    this.heard = past.flatMap(({ events }) => events ?? []);
-    for (const update of past) for (const event of update.events ?? []) this.add_line(event, update, view.state, true);
+    for (const update of past) {
+      const events = in_order(update.events ?? []);
+      for (const at of events.keys()) this.say(events, at, update, view.state, true);
+    }
+    if (view.state) this.held_players.agree(view.state);
   }
 
   /** Comes when all that was heard has been told, so that the menu is that of the present position. */
@@ -231,9 +229,10 @@ export class Session implements Reader {
   private async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
-    this.telling = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
-      await this.tell(update);
+      const beside = !this.telling && this.is_beside(update);
+      if (!beside) this.telling = true;
+      await this.tell(update, beside);
       if (this.left_to_cut > 0 && --this.left_to_cut === 0) this.pauses.reset();
     }
     // Whatever was told: once the position after it is known, purses and tokens are those of the position.
@@ -247,6 +246,14 @@ export class Session implements Reader {
     for (const rested of this.at_rest.splice(0)) rested();
   }
 
+  /** It leaves what is decided here as it is: the decision stays on the screen, with all that has been typed there, and what is new comes at once. */
+  private is_beside({ events, view }: Update): boolean {
+    if (!events?.length) return true;
+    const [before, after] = [this.shown.position, view?.state];
+    const seat = before?.awaiting?.player;
+    if (!before || !after || seat === undefined || seat !== after.awaiting?.player) return false;
+    return this.held.some((grant) => grant.seat === seat) && decision_of(before, seat) === decision_of(after, seat);
+  }
   /** How slowly the present events are shown; 0: at once. */
   private get factor(): number {
     return this.pauses.skipping || this.feed.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
@@ -256,34 +263,36 @@ export class Session implements Reader {
     if (this.factor > 0) await this.setup.picture?.();
   }
 
-  private async tell(update: Update): Promise<void> {
+  private async tell(update: Update, beside: boolean): Promise<void> {
     const ours = this.held.map((grant) => grant.seat);
     // The position after the update names what happened; where it came with a later one, the latest known does.
     const state = update.view?.state ?? this.view?.state ?? null;
     // Where a game begins, its table is there at once; how it began is told beside it.
     const shown = update.version <= this.began ? new Shown() : this.shown;
-    const events = update.events ?? [];
+    const events = in_order(update.events ?? []);
     const spaces = this.edition?.spaces ?? 40;
-    // The decision that it led to is there already.
-    await this.drawn();
+    const drawn = beside ? async () => {} : () => this.drawn();
+    const sleep = beside ? async () => {} : this.pauses.sleep;
+    await drawn();
     for (const [i, event] of events.entries()) {
       const { factor } = this;
       // What the dice show and where a token comes to is not said before it is seen.
       const late = event.type === 'dice' || event.type === 'moved';
       if (!late) {
-        this.add_line(event, update, state);
+        this.say(events, i, update, state);
         // Words and scene first, then what moves.
-        await this.drawn();
+        await drawn();
       }
       if (!this.pauses.skipping) this.setup.heard?.(event, ours);
       const salary = event.type === 'moved' ? salary_of(events, i) : 0;
-      await tell(event, shown, { spaces, factor, sleep: this.pauses.sleep, salary: salary > 0 ? { space: this.go, amount: salary } : undefined });
+      await tell(event, shown, { spaces, factor, sleep, salary: salary > 0 ? { space: this.go, amount: salary } : undefined });
       if (event.type === 'card_drawn' && factor > 0 && ours.includes(event.player ?? -1)) await this.pauses.hold();
-      if (late) this.add_line(event, update, state);
+      if (late) this.say(events, i, update, state);
     }
     if (update.kind === 'play') this.told = update.version;
-    await this.drawn();
+    await drawn();
     if (update.view) this.shown.agree(update.view);
+    if (update.view?.state) this.held_players.agree(update.view.state);
     if (update.kind === 'seats') this.note_seat(update);
     if (update.kind === 'undo') this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0 }, update, state);
   }
@@ -302,6 +311,13 @@ export class Session implements Reader {
     const banker = this.view.banker && update.seat === null ? { ...this.view.banker, present } : this.view.banker;
     this.view = { ...this.view, seats, banker };
   }
+
+  /** Adds an event to the history, and what there is to say of it besides. */
+  private say(events: readonly GameEvent[], at: number, update: Update, state: State | null, past = false): void {
+    const more = this.held_players.hear(events, at);
+    for (const event of [events[at] as GameEvent, ...(more ? [more] : [])]) this.add_line(event, update, state, past);
+  }
+  private readonly held_players = new Held();
 
   private add_line(event: ToldEvent, update: Update, state: State | null, past = false): void {
     const line = { number: this.next_line++, version: update.version, event, state, aside: aside_of(update), past };

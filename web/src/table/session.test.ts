@@ -173,26 +173,41 @@ describe('Session', () => {
     expect(pauses[0]).toBe(620);
   });
 
-  it('lets one decide while it still tells, and then shows the rest at once', async () => {
+  it('has nothing decided before all that led to it is told', async () => {
     const scene = new Scene({ manner: () => ({ pace: 'calm', still: false }), sleep: () => new Promise(() => {}) });
     await scene.enter();
     const awaiting = (player: number) => ({ ...game_state, awaiting: { player } });
     scene.hear(play(11, [paid(1), paid(2)], view_of(11, { state: awaiting(1), legal: [] })));
-    await scene.settle();
-    expect([scene.session.telling, scene.session.open]).toEqual([true, false]);
     scene.hear(play(12, [paid(3)], view_of(12, { state: awaiting(0) })));
     await scene.settle();
-    expect([scene.session.telling, scene.session.open, scene.session.menu.has('roll')]).toEqual([true, true, true]);
+    expect([scene.session.telling, scene.session.deciding, scene.session.menu.has('roll')]).toEqual([true, false, false]);
+    expect(scene.session.shown.position?.awaiting, 'whom it waits for is known once all is told').toBe(null);
     expect(scene.session.lines.map((line) => line.event.amount)).toEqual([1]);
-    // What has led to the decision is known all the same.
-    expect(scene.session.heard.map(({ amount }) => amount)).toEqual([1, 2, 3]);
-    const acted = scene.session.act(0, { type: 'roll' });
+    scene.session.pauses.skip();
     await scene.settle();
-    expect(await acted).toBe(true);
-    expect(scene.asked('table.act')[0]).toMatchObject({ version: 12 });
+    expect([scene.session.telling, scene.session.deciding, scene.session.menu.has('roll')]).toEqual([false, true, true]);
     expect(scene.session.lines.map((line) => line.event.amount)).toEqual([1, 2, 3]);
-    expect(scene.session.telling).toBe(false);
-    expect(scene.session.shown.position?.awaiting).toEqual({ player: 0 });
+    expect(scene.session.shown.position).toBe(scene.session.view?.state);
+  });
+
+  it('keeps a decision open while something happens beside it', async () => {
+    const scene = new Scene({ manner: () => ({ pace: 'calm', still: false }), sleep: () => new Promise(() => {}) });
+    await scene.enter();
+    const state = { ...game_state, awaiting: { player: 0 } };
+    scene.hear(play(11, [{ type: 'turn_started', player: 0 }], view_of(11, { state })));
+    scene.session.pauses.skip();
+    await scene.settle();
+    expect(scene.session.deciding).toBe(true);
+    const seen: boolean[] = [];
+    scene.hear({ table: 't', version: 11, kind: 'chat', seat: 1, name: 'Bob', text: 'hello', at: 5 });
+    seen.push(scene.session.deciding);
+    const players = state.players.map((player, seat) => ({ ...player, cash: player.cash + (seat === 1 ? 50 : 0) }));
+    scene.hear(play(12, [{ type: 'mortgaged', player: 1, space: 5 }, { type: 'paid', from: null, to: 1, amount: 50, reason: 'mortgage', space: 5 }], view_of(12, { state: { ...state, players } })));
+    seen.push(scene.session.deciding);
+    await scene.settle();
+    expect([...seen, scene.session.deciding]).toEqual([true, true, true]);
+    expect(scene.session.shown.cash[1]).toBe(players[1]?.cash);
+    expect(scene.session.lines.map((line) => line.event.type)).toEqual(['turn_started', 'mortgaged', 'paid']);
   });
 
   it('hears who comes and goes, and the talk, without a view', async () => {

@@ -63,8 +63,10 @@ export class Shown {
 
   /** Takes over what an event says of deeds, players and the turn. */
   note(event: GameEvent): void {
-    const state = this.position;
-    if (!state) return;
+    if (!this.position) return;
+    // Whom the table waited for has acted; whom it waits for next is known when all is told.
+    const state: State = { ...this.position, awaiting: null };
+    this.position = state;
     const deed = (change: Partial<Deed>) => {
       // What it earns now is not known before everything is told.
       this.rents = this.rents.filter((one) => one.space !== event.space);
@@ -81,6 +83,15 @@ export class Shown {
       case 'building_sold': return void deed({ buildings: event.buildings ?? 0 });
       case 'confined': return void player({ confined: { place: event.place ?? 'jail', rounds: 0 } });
       case 'released': return void player({ confined: null });
+      case 'bid':
+        if (state.auction && !state.auction.sealed) this.position = { ...state, auction: { ...state.auction, high_bid: event.amount ?? 0, high_bidder: event.player ?? null, to_bid: null } };
+        return;
+      case 'auction_won':
+      case 'auction_unsold': this.position = { ...state, auction: null }; return;
+      case 'offer_accepted':
+      case 'offer_rejected':
+      case 'offer_withdrawn':
+      case 'offer_void': this.position = { ...state, offer: null }; return;
       case 'bankrupt': return void player({ bankrupt: true });
       case 'round_ended': this.position = { ...state, round: (event.round ?? state.round) + 1 }; return;
       case 'turn_started': this.position = { ...state, turn: { ...state.turn, player: event.player ?? state.turn.player } }; return;

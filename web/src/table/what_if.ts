@@ -7,9 +7,8 @@ import type { Session } from './session.svelte';
 
 export const offered = ({ from, to, give, take }: Deal) => ({ from, offer: { type: 'offer', to, give, take } });
 
-/** Everybody's chances without a deal and with it. */
+/** Everybody's chances with a deal; without it they are those of the position. */
 export interface DealChances {
-  now: number[];
   then: number[];
 }
 
@@ -18,7 +17,7 @@ export interface FoundChances extends DealChances {
   by: Wire | null;
 }
 
-/** Everybody's chances without a deal and with it, or why the server does not say. */
+/** Everybody's chances with a deal, or why the server does not say. */
 export async function deal_chances(session: Session, deal: Deal): Promise<FoundChances | Refusal> {
   const { tryout } = await import('../local/tryout');
   const engine = tryout();

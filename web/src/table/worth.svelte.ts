@@ -10,6 +10,12 @@ export interface WorthPoint {
   chances?: number[];
 }
 
+/** What everyone has and may win in the position that is looked at, which may have no point of its own yet. */
+export interface Figures {
+  worth?: readonly (number | null)[];
+  chances?: readonly number[] | null | undefined;
+}
+
 /** A step to be seen in the chart, and what it is called there. */
 export interface ChartMark {
   step: number;

@@ -1,8 +1,9 @@
 // Prospect: what a deal would do to rents and to everybody's chance to win, as the server says it, asked again with every change. The
-// chances are those of the value network at first; while the deal is looked at it is played out, and they are known closer and closer.
+// chances are the estimate that the players' cards show too; what play-outs find is a figure of its own, for whoever asks for it.
 import { LabRun } from '../lab/lab_run.svelte';
 import type { Desk } from '../table/desk.svelte';
 import { deal_chances, deal_effect, offered, type DealEffect } from '../table/what_if';
+import type { State } from '../wire/types';
 import { Refusal, type Wire } from '../wire/wire';
 import { is_empty, type Deal } from './deal';
 
@@ -10,23 +11,33 @@ import { is_empty, type Deal } from './deal';
 const pause = 160;
 /** What a deal would do is waited for no longer than this, where it is answered. */
 const patience = 600;
-/** What is looked at for so long is worth playing out. */
+/** A deal that has stayed the same for so long is worth playing out. */
 const look = 500;
-/** Play-outs of a deal: half a minute at most on a small server; and how many say more than the network. */
+/** Play-outs of a deal: half a minute at most on a small server; and how many say anything. */
 const most_games = 2000;
 const least_games = 60;
 
-/** One player's chance, without the deal and with it. */
+/** One player's chance, without the deal and with it, if that is known. */
 export interface Outlook {
   now: number;
-  then: number;
-  /** By so many play-outs, with the 95 % interval of the change. */
-  played?: { games: number; low: number; high: number; complete: boolean } | undefined;
+  then: number | null;
+}
+/** How a deal changes one player's chance by play-outs: the 95 % interval. */
+export interface Played {
+  games: number;
+  low: number;
+  high: number;
+  complete: boolean;
 }
 
 export class Prospect {
-  private found = $state.raw<{ now: number[]; then: number[] } | null>(null);
+  /** What everybody's chances would be, and the position that this was asked about. */
+  private found = $state.raw<{ then: number[]; about: State | null } | null>(null);
   private run = $state.raw<LabRun | null>(null);
+  /** The deal is to be played out. */
+  tried = $state(false);
+  /** The engine in this browser that has answered for the deal as it is now, if one has; undefined: nothing has. */
+  private by = $state.raw<Wire | null | undefined>(undefined);
   /** What the rules have against the deal, said before it is proposed. */
   against = $state.raw<Refusal | null>(null);
   effect = $state.raw<DealEffect | null>(null);
@@ -38,12 +49,15 @@ export class Prospect {
     $effect(() => {
       void desk().view.version;
       const asked = deal();
+      // What the server says is about the newest position, which is still to be seen.
+      if (desk().session.telling) return;
       this.asking = false;
       if (desk().spectator || (is_empty(asked.give) && is_empty(asked.take))) {
         this.found = this.against = this.effect = null;
         return;
       }
       this.asking = true;
+      this.by = undefined;
       const gone = new AbortController();
       const timer = setTimeout(() => void this.ask(asked, gone.signal), standing ? 0 : pause);
       const enough = setTimeout(() => (this.asking = false), patience);
@@ -51,6 +65,15 @@ export class Prospect {
         gone.abort();
         clearTimeout(timer);
         clearTimeout(enough);
+      };
+    });
+    $effect(() => {
+      const { by, tried } = this;
+      const asked = deal();
+      if (!tried || by === undefined) return;
+      const timer = setTimeout(() => this.play_out(asked, by), look);
+      return () => {
+        clearTimeout(timer);
         this.run?.close();
         this.run = null;
       };
@@ -65,11 +88,11 @@ export class Prospect {
     this.against = effect instanceof Refusal ? effect : null;
     this.effect = effect instanceof Refusal ? null : effect;
     if (!this.shown || this.against) return;
+    const about = session.view?.state ?? null;
     const found = await deal_chances(session, deal);
     if (gone.aborted || found instanceof Refusal) return;
-    this.found = found;
-    const timer = setTimeout(() => this.play_out(deal, found.by), look);
-    gone.addEventListener('abort', () => clearTimeout(timer));
+    this.found = { then: found.then, about };
+    this.by = found.by;
   }
   /** By the engine in this browser, if it is there, else by the server. */
   private play_out(deal: Deal, engine: Wire | null): void {
@@ -78,20 +101,29 @@ export class Prospect {
     if (!seat) return;
     this.run = new LabRun(engine ?? session.wire);
     const where = engine ? { position: view.state } : { table: session.table, token: seat.token };
-    // A server without a laboratory, or a busy one, refuses: then the network's word stands.
+    // A server without a laboratory, or a busy one, refuses: then there is nothing but the estimate.
     void this.run.start('lab.deal', { ...where, games: most_games, ...offered(deal) });
   }
 
   /** Whether chances are: who holds no seat cannot ask. */
   get shown(): boolean {
-    return this.desk().view.chances !== null && !this.desk().spectator;
+    return this.desk().session.shown.chances !== null && !this.desk().spectator;
   }
+  /** As the cards show it; and what was found out about another position than the one that is seen says nothing. */
   of(seat: number): Outlook {
-    const played = this.run?.deal?.[seat];
-    if (played && this.run && this.run.done >= least_games) {
-      return { now: played.now, then: played.then, played: { games: this.run.done, low: played.low, high: played.high, complete: this.run.end !== null } };
-    }
-    const now = this.found?.now[seat] ?? this.desk().view.chances?.[seat] ?? 0;
-    return { now, then: this.found?.then[seat] ?? now };
+    const { shown } = this.desk().session;
+    const then = this.found?.about === shown.position ? this.found?.then[seat] : undefined;
+    return { now: shown.chances?.[seat] ?? 0, then: then ?? null };
+  }
+  /** What play-outs say so far; null: nothing yet. */
+  played(seat: number): Played | null {
+    const { run } = this;
+    const change = run?.deal?.[seat];
+    if (!run || !change || run.done < least_games) return null;
+    return { games: run.done, low: change.low, high: change.high, complete: run.end !== null };
+  }
+  /** Play-outs were asked for, and refused. */
+  get refused(): boolean {
+    return this.run?.state === 'refused';
   }
 }

@@ -152,6 +152,7 @@ const tellers: Record<ToldEvent['type'], Tell> = {
   order_done: about_order('event.order_done'),
   order_cancelled: about_order('event.order_cancelled'),
   undone: by_player('event.undone'),
+  stays_held: (event, names) => t('event.stays_held', { ...player_of(event, names), place: event.place ?? 'jail' }),
   seat_away: by_player('event.seat_away'),
   seat_back: by_player('event.seat_back'),
   seat_taken: by_player('event.seat_taken'),

@@ -10,11 +10,8 @@ async function person(scene, options) {
 }
 const shown = (page) => page.locator('.players .chance').count();
 const more = (page) => page.locator('.menu button').last().click();
-/** The width of an interval such as "-3 to +11 points after 80 play-outs", in points. */
-const width_of = (text) => {
-  const [low, high] = text.replaceAll('−', '-').match(/[+-]?\d+/g).map(Number);
-  return high - low;
-};
+/** The play-outs behind what is said of a deal, such as "3 points worse to 11 better (80 games tried)"; 0 if nothing is known yet. */
+const games_in = (text) => Number(/\((?:[^()\d]*)(\d[\d.,\s]*)/.exec(text ?? '')?.[1]?.replace(/\D/g, '') ?? 0);
 const may_offer = async (page) => (await keys_shown(page)).includes('o');
 
 async function a_deal_with_its_chances(scene, options, tag) {
@@ -31,31 +28,39 @@ async function a_deal_with_its_chances(scene, options, tag) {
   const before = await page.locator('.trade .chances').innerText();
   await page.locator('.trade section').nth(1).locator('.chip').first().click();
   // Nearly all that one has, for one deed: the chances of both change by far more than is rounded away.
-  await page.evaluate(() => {
-    window.intervals = [];
-    const note = () => {
-      const text = document.querySelector('.trade .chances small:not(:empty)')?.innerText;
-      if (!text) window.intervals = [];
-      else if (text !== window.intervals.at(-1)) window.intervals.push(text);
-    };
-    new MutationObserver(note).observe(document.querySelector('.trade .chances'), { childList: true, characterData: true, subtree: true });
-  });
   await page.locator('.trade section').first().locator('input[inputmode]').fill('900');
-  await until(page, (text) => document.querySelector('.trade .chances')?.innerText !== text, before);
-  // While it is looked at it is played out, and its interval shrinks.
-  await until(page, () => Number(document.querySelector('.trade .chances small:not(:empty)')?.innerText.match(/(\d[\d., ]*)\D*$/)[1].replace(/\D/g, '')) >= 400, null, 60000);
-  const told = await page.evaluate(() => window.intervals);
-  const widths = told.map(width_of);
-  assert.ok(widths.length > 0 && widths.every((width, i) => width >= 0 && width <= (widths[i - 1] ?? 100) + 1), told.join(' / '));
-  // Few play-outs leave some doubt, even in whole points; and each figure is of more of them than the one before.
-  const counts = told.map((text) => Number(text.match(/(\d[\d., ]*)\D*$/)[1].replace(/\D/g, '')));
-  assert.ok(counts.every((count, i) => count > (counts[i - 1] ?? 0)) && (widths[0] > 0 || counts[0] > 200), told.join(' / '));
+  await until(page, (text) => document.querySelector('.trade .chances')?.innerText !== text && !/\n[^→]*$/.test(document.querySelector('.trade .chances').innerText), before);
+  // What they are now is what the players' cards say.
+  const first_figures = (texts) => texts.map((text) => text.match(/\d+/)[0]);
+  const named = await page.$$eval('.trade .chances .who', (names) => names.map((one) => one.textContent));
+  const on_cards = await Promise.all(named.map((name) => page.locator('.players li', { hasText: name }).locator('.chance').textContent()));
+  assert.deepEqual(first_figures(await page.locator('.trade .chances .figure').allTextContents()), first_figures(on_cards));
+  // It is played out for whoever wants that, more and more surely; the estimate stays as it is.
+  await page.evaluate(() => {
+    window.counts = [];
+    window.estimates = new Set();
+    const note = () => {
+      window.estimates.add(document.querySelector('.trade .chances').innerText);
+      window.counts.push(document.querySelector('.trade .played').innerText);
+    };
+    new MutationObserver(note).observe(document.querySelector('.trade'), { childList: true, characterData: true, subtree: true });
+  });
+  await page.locator('.trade summary').click();
+  const games = async (least) => {
+    for (const end = Date.now() + 60000; Date.now() < end; await new Promise((rested) => setTimeout(rested, 100))) if (games_in(await page.locator('.trade .played').first().innerText()) >= least) return;
+    assert.fail(`no ${least} play-outs`);
+  };
+  await games(400);
+  const { counts, estimates } = await page.evaluate(() => ({ counts: window.counts.slice(), estimates: [...window.estimates] }));
+  const known = counts.map(games_in).filter((count, i, all) => count > 0 && count !== all[i - 1]);
+  assert.ok(known.length > 0 && known.every((count, i) => count > (known[i - 1] ?? 0)), counts.join(' / '));
+  assert.equal(estimates.length, 1, estimates.join(' / '));
   await page.screenshot({ path: join(scene.shots, `chances-played-${tag}.png`) });
-  // Another deal is another question: the network's word on it comes first. By now the page has an engine of its own, if the client was built with it.
+  // Another deal is another question. By now the page has an engine of its own, if the client was built with it.
   const asked_before = asked.length;
   await page.locator('.trade section').first().locator('input[inputmode]').fill('20');
-  await until(page, () => document.querySelectorAll('.trade .chances small:not(:empty)').length === 0);
-  await page.locator('.trade .chances small:not(:empty)').first().waitFor({ timeout: 60000 });
+  await until(page, () => !/\(/.test(document.querySelector('.trade .played').innerText));
+  await games(60);
   const has_engine = (await page.request.get(`${ann.base}/offline/`)).ok();
   assert.deepEqual(asked.slice(asked_before), has_engine ? [] : ['table.deal_chances', 'lab.deal']);
   assert.deepEqual(await faults(page), []);

@@ -61,7 +61,7 @@ export async function as_many_dice_lie_there_as_the_rules_have(scene) {
   for (const [set, count] of [['d12', 1], ['3d6', 3], ['d4+2d8+d20', 4]]) {
     const ann = await person(scene, {});
     await make_table(ann, { seats: ['me', 'me'], rules: { dice_sides: set, start_order: 'first_seat', auctions: 'off' } });
-    await play_until(ann.page, async (page) => (await page.locator('.dice .die').count()) > 0 && (await page.locator('.dice').first().getAttribute('aria-label')) !== 'Dice not thrown yet', { most: 8 });
+    await play_until(ann.page, async (page) => (await page.locator('.dice[aria-label] .die').count()) > 0, { most: 8 });
     await ready(ann.page);
     assert.equal(await ann.page.locator('.dice').first().locator('.place').count(), count, set);
     await ann.page.screenshot({ path: join(scene.shots, `dice-${count}.png`) });

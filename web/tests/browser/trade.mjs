@@ -88,8 +88,8 @@ async function an_offers_answers_stay(scene, options) {
     note();
   });
   await propose(page);
-  // By then it is played out: nothing more will be told of it.
-  await page.locator('.trade .chances small:not(:empty)').first().waitFor({ timeout: 60000 });
+  // Then all is told of it that comes unasked.
+  await until(page, () => [...document.querySelectorAll('.trade .chances .figure')].every((figure) => figure.textContent.includes('→')), null, 60000);
   assert.equal((await page.evaluate(() => window.places)).length, 1, (await page.evaluate(() => window.places)).join(' → '));
 }
 export const an_offers_answers_stay_where_they_are = (scene) => an_offers_answers_stay(scene, {});

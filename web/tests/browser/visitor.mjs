@@ -136,11 +136,10 @@ export async function faults(page, rules = every_rule) {
   return found;
 }
 
-/** A decision of somebody here is on the screen, or the game is over; `told`: all that led to it has been told too. Buttons alone don't tell:
-    while others decide there are some for what may be done meanwhile. */
-export async function ready(page, { told = false } = {}) {
-  const not_yet = `.prompt .said${told ? ', .stage.tappable' : ''}`;
-  await until(page, (other) => document.querySelector('#ending') || (document.querySelector('.prompt[data-decides]:not([data-busy]) button:not(:disabled)') && !document.querySelector(other)), not_yet, longest);
+/** A decision of somebody here is on the screen, or the game is over. Buttons alone don't tell: while others decide there are some for what
+    may be done meanwhile. */
+export async function ready(page) {
+  await until(page, () => document.querySelector('#ending') || (document.querySelector('.prompt[data-decides]:not([data-busy]) button:not(:disabled)') && !document.querySelector('.prompt .said')), null, longest);
 }
 
 export const is_over = (page) => page.evaluate(() => document.querySelector('#ending') !== null);

@@ -1,0 +1,34 @@
+// Sayings: the events of an update in the order in which they are told, and what a throw of somebody who is held deserves to be told.
+import type { GameEvent, State } from '../wire/types';
+import type { ToldEvent } from '../words/told_event';
+
+/** First what an estate brings, then that it goes to somebody. */
+export function in_order(events: readonly GameEvent[]): readonly GameEvent[] {
+  const at = events.findIndex(({ type }) => type === 'bankrupt');
+  const ruin = events[at];
+  if (!ruin) return events;
+  const is_sale = (event: GameEvent | undefined) => event?.type === 'building_sold' || (event?.type === 'paid' && event.reason === 'building_sale' && event.to === ruin.player);
+  let end = at + 1;
+  while (is_sale(events[end])) end += 1;
+  return [...events.slice(0, at), ...events.slice(at + 1, end), ruin, ...events.slice(end)];
+}
+
+const frees = new Set(['moved', 'released', 'confined', 'debt_opened', 'start_decided']);
+
+/** Who is held, and where, as far as it has been told. */
+export class Held {
+  private places = new Map<number, 'jail' | 'hospital'>();
+
+  agree({ players }: Pick<State, 'players'>): void {
+    this.places = new Map(players.flatMap(({ confined }, seat) => (confined ? [[seat, confined.place]] : [])));
+  }
+  /** Hears an event, and gives what else there is to tell of it: that a throw has freed nobody. */
+  hear(events: readonly GameEvent[], at: number): ToldEvent | null {
+    const { type, player = -1, place } = events[at] as GameEvent;
+    if (type === 'confined') this.places.set(player, place ?? 'jail');
+    if (type === 'released') this.places.delete(player);
+    const held = this.places.get(player);
+    if (type !== 'dice' || !held || events.slice(at + 1).some((one) => frees.has(one.type) && (one.player ?? one.debtor) === player)) return null;
+    return { type: 'stays_held', player, place: held };
+  }
+}
