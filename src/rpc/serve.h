@@ -33,7 +33,7 @@ class LineReader {
     bool too_long = false;  ///< then `text` is empty
   };
 
-  /// The next line; the last one may lack its line feed. nullopt at the end or if reading fails.
+  /// The next line; the last may lack its line feed. nullopt at the end or if reading fails.
   std::optional<Line> next();
 
  private:
