@@ -64,7 +64,7 @@ std::optional<std::string_view> without_port(std::string_view text) {
 std::string client_address(std::string_view peer, std::string_view forwarded_for, bool behind_proxy) {
   if (!behind_proxy) return whose(std::string(peer));
   // The client itself may have written anything before the last one.
-  const auto last = trimmed(forwarded_for.substr(forwarded_for.find_last_of(',') + 1));
+  const auto last = trimmed(forwarded_for.substr(forwarded_for.find_last_of(',') + 1), " ");
   const std::string address{without_port(last).value_or(std::string_view{})};
   return whose(is_ipv4(address) || is_ipv6(address) ? address : std::string(peer));
 }

@@ -16,6 +16,7 @@ namespace freehold::wire {
 namespace {
 
 constexpr std::size_t key_characters = 24;  // 16 bytes as base64
+constexpr std::string_view blanks = " \t";
 
 bool is_key(std::string_view key) {
   const auto is_sign = [](char c) { return is_ascii_alphanumeric(c) || c == '+' || c == '/'; };
@@ -49,7 +50,7 @@ bool can_hold_to_offer(std::string_view offer) {
     auto value = take_until(offer, ';');
     const bool has_value = value.find('=') != std::string_view::npos;
     const auto name = take_until(value, '=');
-    if (!names.insert(name).second || !can_hold_to(name, trimmed(value), has_value)) return false;
+    if (!names.insert(name).second || !can_hold_to(name, trimmed(value, blanks), has_value)) return false;
   }
   return true;
 }
@@ -72,7 +73,7 @@ std::string field_of(std::string_view head, std::string_view name) {
     auto line = take_until(head, '\n');
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (!same_word(take_until(line, ':'), name)) continue;
-    all.append(all.empty() ? "" : ",").append(trimmed(line));
+    all.append(all.empty() ? "" : ",").append(trimmed(line, blanks));
   }
   return all;
 }
@@ -109,7 +110,7 @@ std::string_view take_until(std::string_view& text, char sign) {
   const auto end = text.find(sign);
   const auto part = text.substr(0, end);
   text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-  return trimmed(part, " \t");
+  return trimmed(part, blanks);
 }
 
 std::string accept_key(std::string_view key) {
