@@ -81,7 +81,7 @@ class Caller {
  private:
   store::MemoryStore store_;
   table::ManualClock clock_;
-  Session session_;
+  RpcSession session_;
   std::int64_t calls_ = 0;
   json::object error_;
 };
