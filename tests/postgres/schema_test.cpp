@@ -38,7 +38,9 @@ TEST_F(Schema, of_format_1_keeps_its_tables_and_may_wake_them_from_then_on) {
       .id = "a", .text = "t", .changed_at = store::noon, .stage = "playing", .keys = {"k"}};
   ASSERT_TRUE(open()->hosting().put(record));
   run("ALTER TABLE freehold.hosted DROP COLUMN wake_at; ALTER TABLE freehold.session DROP COLUMN tables; "
-      "ALTER TABLE freehold.session DROP COLUMN secret_mark; UPDATE freehold.store_format SET version = 1");
+      "ALTER TABLE freehold.session DROP COLUMN secret_mark; "
+      "ALTER TABLE freehold.session DROP COLUMN renewed; ALTER TABLE freehold.session DROP COLUMN backend; "
+      "UPDATE freehold.store_format SET version = 1");
   const auto store = open();
   EXPECT_EQ(run("SELECT version FROM freehold.store_format"), std::to_string(schema_version));
   record.revision = 1;

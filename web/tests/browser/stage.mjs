@@ -39,7 +39,7 @@ export async function a_decision_comes_when_all_before_it_is_told(scene) {
     if (!done) continue;
     decisions += 1;
     if (done === 'r') throws += 1;
-    // What is told can be skipped; then it is there to be read.
+    // Skipping the showing puts it in the history at once.
     if (decisions === 5) await page.keyboard.press(' ');
   }
   await decision(page);
