@@ -204,6 +204,8 @@ export class Session implements Reader {
 
   /** The feed has an update: it counts at once, and is told after those before it. */
   hear(update: Update): void {
+    // A decision goes before its view does: another view has no more of what it asks.
+    if (!this.is_beside(update)) this.telling = true;
     if (update.view) this.take_view(update.view);
     if (update.kind === 'seats') this.take_presence(update);
     if (update.kind === 'chat' && this.view) this.view = { ...this.view, chat: [...(this.view.chat ?? []), line_of(update)] };
@@ -248,7 +250,8 @@ export class Session implements Reader {
 
   /** It leaves what is decided here as it is: the decision stays on the screen, with all that has been typed there, and what is new comes at once. */
   private is_beside({ events, view }: Update): boolean {
-    if (!events?.length) return true;
+    if (!view && !events?.length) return true;
+    if (events?.some(({ type }) => type === 'dice')) return false;
     const [before, after] = [this.shown.position, view?.state];
     const seat = before?.awaiting?.player;
     if (!before || !after || seat === undefined || seat !== after.awaiting?.player) return false;

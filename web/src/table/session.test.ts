@@ -190,6 +190,21 @@ describe('Session', () => {
     expect(scene.session.shown.position).toBe(scene.session.view?.state);
   });
 
+  it('closes a decision together with the view that it is of', async () => {
+    const scene = new Scene({ manner: () => ({ pace: 'calm', still: false }), sleep: () => new Promise(() => {}) });
+    await scene.enter();
+    const state = { ...game_state, phase: 'buy' as const, awaiting: { player: 0 } };
+    const purchase = { space: 1, price: 60, declined: 'off' } as never;
+    scene.hear(play(11, [{ type: 'turn_started', player: 0 }], view_of(11, { state, purchase })));
+    scene.session.pauses.skip();
+    await scene.settle();
+    expect(scene.session.deciding).toBe(true);
+    scene.hear(play(12, [{ type: 'mortgaged', player: 1, space: 5 }], view_of(12, { state, purchase })));
+    expect(scene.session.deciding, 'what is beside it is still being told').toBe(true);
+    scene.hear(play(13, [{ type: 'bought', player: 0, space: 1 }], view_of(13, { state: { ...state, phase: 'post_roll' as const } })));
+    expect([scene.session.view?.purchase, scene.session.deciding]).toEqual([null, false]);
+  });
+
   it('keeps a decision open while something happens beside it', async () => {
     const scene = new Scene({ manner: () => ({ pace: 'calm', still: false }), sleep: () => new Promise(() => {}) });
     await scene.enter();

@@ -195,7 +195,7 @@ export async function standing_orders_are_left_and_carried_out_while_one_is_away
     await dialog.getByLabel('Bid in auctions').check();
     await dialog.getByLabel('up to', { exact: true }).fill('30');
     for (const one of await dialog.getByLabel('If it costs more').all()) await one.selectOption('leave');
-    await dialog.getByLabel('When I’m held').selectOption('pay');
+    await dialog.getByLabel('When I’m in jail').selectOption('pay');
     await dialog.getByLabel('Offers to me').selectOption('reject');
     assert.deepEqual(await faults(bea.page), []);
     await bea.page.screenshot({ path: join(scene.shots, 'away-orders.png'), fullPage: true });

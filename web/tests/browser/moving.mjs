@@ -10,6 +10,7 @@ import { until } from './visitor.mjs';
 const hand = [[16, 18, 5], [6, 8], [21, 23, 12], [39]];
 const uk = (more, spaces = [19, 6, 24, 31], changes = []) => ({ edition: 'uk', round: 6, players: players('uk', spaces, changes), deeds: owned(...hand), ...more });
 const thrown = { dice: [5, 3], thrown: true };
+const begun = uk({ phase: 'pre_roll' });
 const ended = uk({ phase: 'post_roll', turn: thrown });
 const bot_plays = uk({ phase: 'pre_roll', turn: { player: 1 } }, [19, 6, 24, 31], [{}, { bot: undefined }]);
 const event = (type, more) => ({ type, player: 0, ...more });
@@ -21,8 +22,8 @@ const walk = [event('dice', { dice: [5, 3] }), event('moved', { from: 37, to: 5,
  * milliseconds that the slowest picture may take on the slower processor: what was reached, with room for another day. */
 export const moving = {
   throw_and_walk: { most: 100, from: uk({ phase: 'pre_roll' }, [37, 6, 24, 31]), events: walk, to: uk({ phase: 'post_roll', turn: thrown }, [5, 6, 24, 31]) },
-  payment: { most: 90, from: ended, events: [event('paid', { player: undefined, from: 0, to: 1, amount: 26, reason: 'rent', clause: 'UK.14', space: 6, basis: { kind: 'bare_rent', rent: 26, sum: 26 } })], to: uk({ phase: 'post_roll', turn: thrown }, [19, 6, 24, 31], [{ cash: 1214 }, { cash: 896 }]) },
-  card: { most: 90, from: ended, events: [event('card_drawn', { deck: 'chance', card: 'school_fees', text: '' })], to: ended, tap: true },
+  payment: { most: 90, from: begun, events: [event('paid', { player: undefined, from: 0, to: 1, amount: 26, reason: 'rent', clause: 'UK.14', space: 6, basis: { kind: 'bare_rent', rent: 26, sum: 26 } })], to: uk({ phase: 'post_roll', turn: thrown }, [19, 6, 24, 31], [{ cash: 1214 }, { cash: 896 }]) },
+  card: { most: 90, from: begun, events: [event('card_drawn', { deck: 'chance', card: 'school_fees', text: '' })], to: ended, tap: true },
   jail: { most: 65, from: ended, events: [event('confined', { place: 'jail', cause: 'space', clause: 'UK.26' })], to: uk({ phase: 'post_roll', turn: thrown }, [10, 6, 24, 31], [{ confined: { place: 'jail', rounds: 0 } }]) },
   purchase: { most: 95, from: uk({ phase: 'buy', turn: thrown }), events: [event('paid', { player: undefined, from: 0, to: null, amount: 200, reason: 'price' }), event('bought', { space: 19, amount: 200 })], to: uk({ phase: 'post_roll', turn: thrown, deeds: owned([16, 18, 5, 19], ...hand.slice(1)) }, [19, 6, 24, 31], [{ cash: 1040 }]) },
   new_turn: { most: 75, from: bot_plays, events: [event('turn_started')], to: uk({ phase: 'pre_roll' }) },

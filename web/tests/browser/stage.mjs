@@ -88,7 +88,7 @@ async function a_throw_by_go(scene, options) {
 }
 export async function dice_tumble_and_land_and_a_walk_shows_what_it_passes(scene) {
   const seen = await a_throw_by_go(scene, { still: false });
-  assert.equal(seen.sides, 12, 'two cubes');
+  assert.equal(seen.sides, 12, `${seen.sides} sides, not those of two cubes`);
   assert.ok(seen.trodden > 1 && seen.trodden <= 6, `${seen.trodden} spaces marked`);
   assert.equal(seen.salary, '+€200');
   const allowed = ['transform', 'opacity', 'translate', 'scale', 'rotate', 'offset', 'computedOffset', 'easing', 'composite'];
