@@ -79,9 +79,15 @@ class Locator {
     const holds = { visible: `([element]) => element !== undefined && (${is_seen})(element)`, detached: (all) => all.length === 0 }[state];
     return this.once(holds, null, options);
   }
+  /** Once it lies still, as Playwright does: what moves would be missed. */
   async click(options) {
-    const { x, y } = await this.once(`([element]) => (${point_of})(element)`, null, options);
-    await this.page.window.press_at(x, y);
+    const place = () => this.once(`([element]) => (${point_of})(element)`, null, options);
+    let [before, now] = [null, await place()];
+    while (before?.x !== now.x || before?.y !== now.y) {
+      await pause(3 * picture_ms);
+      [before, now] = [now, await place()];
+    }
+    await this.page.window.press_at(now.x, now.y);
   }
   evaluate(asked, argument) {
     return this.of_first(asked, argument);
