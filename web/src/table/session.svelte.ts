@@ -250,7 +250,7 @@ export class Session implements Reader {
 
   /** It leaves what is decided here as it is: the decision stays on the screen, with all that has been typed there, and what is new comes at once. */
   private is_beside({ events, view }: Update): boolean {
-    if (!view && !events?.length) return true;
+    if (!events?.length) return true;
     if (events?.some(({ type }) => type === 'dice')) return false;
     const [before, after] = [this.shown.position, view?.state];
     const seat = before?.awaiting?.player;
