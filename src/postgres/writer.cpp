@@ -144,7 +144,7 @@ auto Writer::try_to_write(std::span<const WriteStep* const> steps, std::optional
     FREEHOLD_TRY(open_session());
   }
   if (unsettled_) {
-    FREEHOLD_TRY(settle(*unsettled_));
+    [[maybe_unused]] const auto settled = FREEHOLD_TRY(settle(*unsettled_));
     unsettled_.reset();
     is_unsettled_ = false;
   }
