@@ -205,6 +205,21 @@ describe('Session', () => {
     expect([scene.session.view?.purchase, scene.session.deciding]).toEqual([null, false]);
   });
 
+  it('shows what is for sale in the position that is seen, whatever view has come since', async () => {
+    const scene = new Scene();
+    await scene.enter();
+    const state = { ...game_state, phase: 'buy' as const, awaiting: { player: 0 } };
+    const purchase = { space: 1, price: 60, declined: 'off' } as never;
+    scene.hear(play(11, [{ type: 'turn_started', player: 0 }], view_of(11, { state, purchase })));
+    await scene.settle();
+    const seen = () => [scene.session.shown.position?.phase, scene.session.shown.purchase];
+    expect(seen()).toEqual(['buy', purchase]);
+    scene.hear({ table: 't', version: 12, kind: 'view', view: view_of(12, { state: { ...state, phase: 'post_roll' as const } }) } as never);
+    expect([scene.session.view?.purchase, ...seen()], 'it is still to be told').toEqual([null, 'buy', purchase]);
+    await scene.settle();
+    expect(seen()).toEqual(['post_roll', null]);
+  });
+
   it('keeps a decision open while something happens beside it', async () => {
     const scene = new Scene({ manner: () => ({ pace: 'calm', still: false }), sleep: () => new Promise(() => {}) });
     await scene.enter();

@@ -7,6 +7,8 @@ export class Shown {
   position = $state.raw<State | null>(null);
   /** What deeds earn: as the server said last. */
   rents = $state.raw<readonly EarningDeed[]>([]);
+  /** What is for sale in that position. */
+  purchase = $state.raw<View['purchase']>(null);
   spaces = $state<number[]>([]);
   cash = $state<number[]>([]);
   savings = $state<number[]>([]);
@@ -29,6 +31,7 @@ export class Shown {
     if (!state) return;
     this.position = state;
     this.rents = view.rents;
+    this.purchase = view.purchase;
     this.worth = view.worth;
     this.chances = view.chances;
     this.spaces = state.players.map((player) => player.space);

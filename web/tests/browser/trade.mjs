@@ -89,7 +89,8 @@ async function an_offers_answers_stay(scene, options) {
   });
   await propose(page);
   // Then all is told of it that comes unasked.
-  await until(page, () => [...document.querySelectorAll('.trade .chances .figure')].every((figure) => figure.textContent.includes('→')), null, 60000);
+  const told = () => window.places.length > 0 && [...document.querySelectorAll('.trade .chances .figure')].every((figure) => figure.textContent.includes('→'));
+  await until(page, told, null, 60000);
   assert.equal((await page.evaluate(() => window.places)).length, 1, (await page.evaluate(() => window.places)).join(' → '));
 }
 export const an_offers_answers_stay_where_they_are = (scene) => an_offers_answers_stay(scene, {});
