@@ -18,8 +18,8 @@
 
 #include "app/arguments.h"
 #include "app/bot_arguments.h"
-#include "app/bot_ratings.h"
 #include "app/context.h"
+#include "app/embedded_files.h"
 #include "app/figures.h"
 #include "base/try.h"
 #include "bots/bot.h"

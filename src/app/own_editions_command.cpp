@@ -13,12 +13,12 @@
 #include <system_error>
 
 #include "app/context.h"
+#include "app/embedded_files.h"
 #include "app/figures.h"
 #include "base/try.h"
 #include "editions/catalogue.h"
 #include "editions/edition_writer.h"
 #include "editions/rule_setting.h"
-#include "editions/schema.h"
 #include "telling/board_text.h"
 
 namespace freehold::app {
@@ -109,7 +109,10 @@ void add_own_editions(CLI::App& editions, Context& context) {
 
   auto* const schema_command =
       editions.add_subcommand("schema", "Print the JSON Schema of edition files, for editors");
-  schema_command->callback([&context] { context.out << freehold::editions::edition_schema(); });
+  schema_command->callback([&context] {
+    const auto schema = edition_schema_json();
+    context.out << std::string(schema.begin(), schema.end());
+  });
 }
 
 }  // namespace freehold::app

@@ -1,4 +1,4 @@
-// The limits of an edition file, for reading, writing and the schema (schema.h). Internal to this folder.
+// The limits of an edition file, for reading and writing. Internal to this folder.
 #pragma once
 
 #include <cstddef>
