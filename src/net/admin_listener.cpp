@@ -85,7 +85,7 @@ std::optional<HttpAnswer> refusal_of_order(const HostNames& names, const HttpReq
 asio::awaitable<void> serve_admin(NetworkParts& parts, const AdminSite& site,
                                   asio::generic::stream_protocol::socket socket) {
   const HostNames names(HostNames::Setup{});
-  const auto stream = plain_stream(std::move(socket));
+  const auto stream = std::make_shared<SessionStream>(std::move(socket));
   std::string buffer;
   while (true) {
     stream->expires_after(parts.options.request_time);

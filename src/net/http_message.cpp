@@ -18,7 +18,7 @@ asio::awaitable<error_code> read_more(SessionStream& stream, std::string& buffer
   if (before >= most) co_return http::error::buffer_overflow;
   buffer.resize(std::min(most, before + most_at_once));
   const auto [error, size] =
-      co_await stream.read_some(asio::buffer(buffer.data() + before, buffer.size() - before));
+      co_await stream.read_some(asio::buffer(buffer.data() + before, buffer.size() - before), as_values);
   buffer.resize(before + size);
   co_return error;
 }
@@ -123,7 +123,7 @@ asio::awaitable<bool> write_response(SessionStream& stream, const HttpAnswer& an
   const auto head = head_of(answer, request, keep, tls);
   const bool is_bare = request.method() == http::verb::head || answer.status == 304;
   const auto body = is_bare ? std::string_view{} : std::string_view(answer.body());
-  const auto error = co_await stream.write(head, body);
+  const auto [error, size] = co_await stream.write(head, body, as_values);
   co_return !error;
 }
 

@@ -159,7 +159,7 @@ class HttpSession {
     const auto answer =
         wire::switch_answer(wire::accept_key(field(request, http::field::sec_websocket_key)), packing);
     stream_->expires_after(write_time);
-    const auto failed = co_await stream_->write(answer);
+    const auto [failed, size] = co_await stream_->write(answer, {}, as_values);
     if (failed) co_return parts_.connections.free_place(address);
     UpgradedSocket upgraded{.place = std::move(place_), .address = std::move(address), .packing = packing};
     begin_web_socket(parts_, loop_, std::move(stream_), std::move(upgraded), buffer_);
@@ -206,7 +206,7 @@ class HttpSession {
   /// Ends the connection so that the last answer arrives even if not everything was read.
   asio::awaitable<void> say_goodbye() {
     stream_->expires_after(parts_.options.request_time);
-    co_await stream_->say_goodbye();
+    if (!stream_->is_plain()) co_await stream_->say_goodbye(as_values);
     error_code ignored;
     stream_->socket().shutdown(asio::socket_base::shutdown_send, ignored);
     std::array<char, 4096> rest{};
@@ -235,13 +235,9 @@ asio::awaitable<void> serve_socket(NetworkParts& parts, NetworkLoop& loop, asio:
   // What a slow reader leaves in the kernel is bounded too.
   constexpr int kernel_bytes = 128 * 1024;
   socket.set_option(asio::socket_base::send_buffer_size(kernel_bytes), ignored);
-  const auto certificate = parts.certificates.context();
-  SessionStreamPtr stream;
-  if (certificate)
-    stream = co_await tls_stream(std::move(socket), certificate, parts.options.request_time);
-  else
-    stream = plain_stream(std::move(socket));
-  if (!stream) co_return;
+  const auto stream = std::make_shared<SessionStream>(std::move(socket), parts.certificates.context());
+  stream->expires_after(parts.options.request_time);
+  if (!co_await stream->shake_hands()) co_return;
   HttpSession session(parts, loop, stream, std::move(peer), std::move(place));
   co_await session.serve();
 }

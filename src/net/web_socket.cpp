@@ -436,8 +436,7 @@ class WebSocket final : public HandledSocket {
   }
 
   void end_sending() {
-    if (!stream_->is_plain())
-      return stream_->say_goodbye([self = self()](error_code, std::size_t) { self->cut_now(); });
+    if (!stream_->is_plain()) return stream_->say_goodbye([self = self()](error_code) { self->cut_now(); });
     error_code ignored;
     socket().shutdown(asio::socket_base::shutdown_send, ignored);
   }
