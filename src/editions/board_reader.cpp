@@ -1,9 +1,8 @@
-#include "editions/board_reader.h"
+#include "editions/edition_parts.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,10 +10,7 @@
 #include <vector>
 
 #include "editions/name.h"
-#include "editions/near_word.h"
 #include "editions/printable_text.h"
-#include "editions/space_lookup.h"
-#include "editions/words.h"
 
 namespace freehold::editions {
 
@@ -120,7 +116,7 @@ class BoardReader {
       kind = static_cast<SpaceKind>(static_cast<std::size_t>(SpaceKind::site) + *word);
       ruleset_.groups[i].kind = *kind;
     }
-    text.group_ids.push_back(listed_id(fields, "group"));
+    text.group_ids.push_back(fields.listed_id("group"));
     text.group_names.push_back(fields.text("name", max_name).value_or(""));
     text.group_colours.push_back(fields.text("colour", max_name).value_or(""));
     if (const auto& colour = text.group_colours.back(); !colour.empty() && !is_colour(colour)) {
@@ -162,18 +158,12 @@ class BoardReader {
   void read_group_of(std::size_t i) {
     auto& fields = spaces_[i].fields;
     if (!fields.has("group")) return;  // a group of its own
-    const auto id = fields.id("group");
-    if (!id) return;
-    const auto& ids = ruleset_.text.group_ids;
-    const auto found = std::ranges::find(ids, *id);
-    if (found == ids.end()) {
-      const std::vector<std::string_view> words(ids.begin(), ids.end());
-      return fields.unlisted("group", "group",
-                             fmt::format("there is no group '{}'{}", *id, did_you_mean(*id, words)));
-    }
-    const auto index = static_cast<std::size_t>(found - ids.begin());
+    const auto found = fields.listed("group", ruleset_.text.group_ids);
+    if (!found) return;
+    const std::size_t index = *found;
     if (groups_[index].kind && groups_[index].kind != spaces_[i].kind) {
-      return fields.mistake("group", fmt::format("'{}' is a group of kind {}; this space is a {}", *id,
+      return fields.mistake("group", fmt::format("'{}' is a group of kind {}; this space is a {}",
+                                                 ruleset_.text.group_ids[index],
                                                  word_of(*groups_[index].kind), word_of(*spaces_[i].kind)));
     }
     ruleset_.spaces[i].group = GroupId{static_cast<int>(index)};
@@ -214,7 +204,10 @@ class BoardReader {
         ruleset_.deeds.insert(id);
         read_deed(i);
         break;
-      case SpaceKind::card: space.deck = named_deck(fields, ruleset_); break;
+      case SpaceKind::card:
+        if (const auto deck = fields.listed("deck", ruleset_.text.deck_ids))
+          space.deck = DeckId{static_cast<int>(*deck)};
+        break;
       case SpaceKind::tax: read_tax(fields, space); break;
       case SpaceKind::random_amount: read_random_amount(fields, space); break;
       case SpaceKind::metro: space.target = named_space(fields, "target", ruleset_); break;

@@ -7,18 +7,14 @@
 #include <span>
 #include <utility>
 
-#include "editions/board_reader.h"
-#include "editions/deck_reader.h"
 #include "editions/dice_text.h"
+#include "editions/edition_parts.h"
 #include "editions/fields.h"
 #include "editions/mistake_report.h"
 #include "editions/option_conflicts.h"
-#include "editions/own_clauses.h"
 #include "editions/printable_text.h"
 #include "editions/rule_setting.h"
-#include "editions/texts_reader.h"
 #include "editions/toml_document.h"
-#include "editions/words.h"
 
 namespace freehold::editions {
 namespace {
@@ -137,9 +133,9 @@ Ruleset read_edition(const toml::table& root, MistakeReport& report) {
   const bool options_read = report.count() == before;
   read_heading(top, ruleset);
   ruleset.own_clauses = read_own_clauses(top);
-  DeckReader decks(top, ruleset);
+  auto decks = read_decks(top, ruleset);
   read_board(top, ruleset);
-  decks.read_cards();
+  read_cards(top, ruleset, decks);
   ruleset.translations = read_texts(top, ruleset);
   // Something missing from the board may be due to another mistake, but contradictions among options aren't.
   if (options_read && report.count() == before) {

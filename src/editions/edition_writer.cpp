@@ -9,10 +9,9 @@
 #include <vector>
 
 #include "editions/dice_text.h"
+#include "editions/edition_parts.h"
 #include "editions/option_effects.h"
-#include "editions/own_clauses.h"
 #include "editions/rule_setting.h"
-#include "editions/words.h"
 #include "rules/state.h"
 
 namespace freehold::editions {

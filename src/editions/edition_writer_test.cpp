@@ -15,8 +15,8 @@
 #include <string>
 
 #include "editions/catalogue.h"
+#include "editions/fields.h"
 #include "editions/rule_setting.h"
-#include "editions/words.h"
 #include "kit/options_text.h"
 
 namespace freehold::editions {

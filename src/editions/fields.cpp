@@ -11,7 +11,6 @@
 #include "editions/printable_text.h"
 #include "editions/rule_setting.h"
 #include "editions/unicode.h"
-#include "editions/words.h"
 
 namespace freehold::editions {
 
@@ -121,6 +120,22 @@ std::optional<std::string> Fields::id(std::string_view key) {
     return std::nullopt;
   }
   return text;
+}
+
+std::string Fields::listed_id(std::string_view list) {
+  const auto id = this->id("id");
+  if (!id) report_.set_cut(list);
+  return id.value_or("");
+}
+
+std::optional<std::size_t> Fields::listed(std::string_view list, const std::vector<std::string>& ids) {
+  const auto id = this->id(list);
+  if (!id) return std::nullopt;
+  const auto found = std::ranges::find(ids, *id);
+  if (found != ids.end()) return static_cast<std::size_t>(found - ids.begin());
+  const std::vector<std::string_view> words(ids.begin(), ids.end());
+  unlisted(list, list, fmt::format("there is no {} '{}'{}", list, *id, did_you_mean(*id, words)));
+  return std::nullopt;
 }
 
 std::optional<std::size_t> Fields::word(std::string_view key, std::span<const std::string_view> words) {
@@ -285,6 +300,31 @@ std::string Fields::path_of(std::string_view key) const {
 std::string Fields::path_of_found(std::string_view key) const {
   const bool own = shared_ == nullptr || table_.contains(key);
   return own ? path_of(key) : fmt::format("{}.{}", shared_path_, key);
+}
+
+SpaceId named_space(Fields& fields, std::string_view key, const Ruleset& ruleset) {
+  const auto& names = ruleset.text.spaces;
+  if (fields.is_whole(key)) {
+    const auto number = fields.whole(key, {0, static_cast<int>(names.size()) - 1});
+    return number ? SpaceId{*number} : SpaceId{};
+  }
+  const auto name = fields.text(key, max_name);
+  if (!name) return {};
+  const auto found = std::ranges::find(names, *name);
+  if (found == names.end()) {
+    const std::vector<std::string_view> words(names.begin(), names.end());
+    fields.unlisted(
+        "space", key,
+        fmt::format("the board has no space '{}'{}", printable(*name), did_you_mean(*name, words)));
+    return {};
+  }
+  if (std::ranges::count(names, *name) > 1) {
+    fields.mistake(
+        key, fmt::format(
+                 "'{}' is the name of several spaces: name a space whose name is unique, or write its number",
+                 printable(*name)));
+  }
+  return SpaceId{static_cast<int>(found - names.begin())};
 }
 
 }  // namespace freehold::editions

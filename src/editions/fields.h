@@ -1,8 +1,9 @@
-// Typed access to the keys of one TOML table; mistakes go to the report. Internal to this folder.
+// Typed access to the keys of one TOML table; mistakes go to the report. The limits of an edition file. Internal to this folder.
 #pragma once
 
 #include <toml++/toml.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -10,9 +11,30 @@
 #include <string_view>
 #include <vector>
 
+#include "editions/kind_words.h"
 #include "editions/mistake_report.h"
+#include "rules/ruleset.h"
 
 namespace freehold::editions {
+
+constexpr bool is_deed(SpaceKind kind) {
+  return kind == SpaceKind::site || kind == SpaceKind::station || kind == SpaceKind::utility;
+}
+
+/// Largest price, rent, tax or card amount that an edition may have.
+inline constexpr int max_figure = 1'000'000;
+/// Largest factor by which a utility multiplies the throw.
+inline constexpr int max_utility_factor = 1000;
+/// Largest factor for the rent, or the throw, on a card that sends a player to the next station or utility.
+inline constexpr int max_card_factor = 10;
+/// Most characters in the name of a space, group, deck or token.
+inline constexpr std::size_t max_name = 40;
+/// Most characters in an edition's title, its currency sign, and on a card.
+inline constexpr std::size_t max_title = 80;
+inline constexpr std::size_t max_currency = 8;
+inline constexpr std::size_t max_wording = 200;
+/// Most characters in an id.
+inline constexpr std::size_t max_id = 40;
 
 /// Whether a text can be an id: lower-case letters, digits, and '_' or '-' between them.
 bool is_id(std::string_view text);
@@ -41,6 +63,10 @@ class Fields {
   std::optional<std::string> optional_text(std::string_view key, std::size_t most);
   /// A text that passes is_id().
   std::optional<std::string> id(std::string_view key);
+  /// The "id" of an entry of [[list]], or empty: a reference to an unknown id may then mean this entry.
+  std::string listed_id(std::string_view list);
+  /// The number of the entry of [[list]] whose id is at the key `list`; `ids` are those of all its entries.
+  std::optional<std::size_t> listed(std::string_view list, const std::vector<std::string>& ids);
   /// One of `words`.
   std::optional<std::size_t> word(std::string_view key, std::span<const std::string_view> words);
   std::optional<int> whole(std::string_view key, Range range);
@@ -80,5 +106,9 @@ class Fields {
   MistakeReport& report_;
   std::vector<std::string_view> asked_;
 };
+
+/// The space that `key` gives by name or number. If no space or several match, this is reported and none is
+/// returned. All names of spaces must have been read already.
+SpaceId named_space(Fields& fields, std::string_view key, const Ruleset& ruleset);
 
 }  // namespace freehold::editions

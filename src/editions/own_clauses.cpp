@@ -1,4 +1,4 @@
-#include "editions/own_clauses.h"
+#include "editions/edition_parts.h"
 
 #include <fmt/format.h>
 

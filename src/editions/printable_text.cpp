@@ -103,9 +103,7 @@ bool is_blank(char32_t code) {
 }
 
 std::string folded(std::string_view word) {
-  const auto first = word.find_first_not_of(' ');
-  if (first == std::string_view::npos) return {};
-  return small_ascii(word.substr(first, word.find_last_not_of(' ') - first + 1));
+  return small_ascii(trimmed(word, " "));
 }
 
 }  // namespace freehold::editions

@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "base/ascii_case.h"
 #include "editions/dice_text.h"
 #include "editions/near_word.h"
 #include "editions/printable_text.h"
@@ -16,12 +17,7 @@
 namespace freehold::editions {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const auto first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
+constexpr std::string_view blanks = " \t\r";
 
 template <class Member>
 using FieldOf = std::remove_cvref_t<decltype(RuleOptions{}.*std::declval<Member>())>;
@@ -163,12 +159,12 @@ std::expected<void, std::string> set_option(RuleOptions& options, std::string_vi
 
 std::expected<void, std::string> set_option(RuleOptions& options, std::string_view assignment) {
   const auto equals = assignment.find('=');
-  const auto key = trimmed(assignment.substr(0, equals));
+  const auto key = trimmed(assignment.substr(0, equals), blanks);
   if (equals == std::string_view::npos) {
     return std::unexpected(
         fmt::format("'{}' doesn't set an option: write key=value, such as salary=400", printable(key)));
   }
-  const auto text = trimmed(assignment.substr(equals + 1));
+  const auto text = trimmed(assignment.substr(equals + 1), blanks);
   OptionValue value;
   const bool known = visit_option(
       key, [&](const OptionInfo&, auto member) { value = parsed<FieldOf<decltype(member)>>(text); });

@@ -1,4 +1,4 @@
-#include "editions/texts_reader.h"
+#include "editions/edition_parts.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,6 @@
 
 #include "editions/printable_text.h"
 #include "editions/unicode.h"
-#include "editions/words.h"
 
 namespace freehold::editions {
 namespace {

@@ -1,5 +1,5 @@
 // The texts of an edition in other languages, [texts.de].
-#include "editions/texts_reader.h"
+#include "editions/edition_parts.h"
 
 #include <gtest/gtest.h>
 
