@@ -9,7 +9,6 @@
 #include "notation/action_json.h"
 #include "notation/edition_json.h"
 #include "notation/game_record.h"
-#include "notation/id_json.h"
 #include "notation/names.h"
 #include "rules/game.h"
 #include "table/cash_ways.h"

@@ -2,9 +2,8 @@
 
 #include <limits>
 
-#include "notation/id_json.h"
 #include "notation/json_node.h"
-#include "notation/side_json.h"
+#include "notation/parts_json.h"
 
 namespace freehold::notation {
 
@@ -74,8 +73,7 @@ class ActionReader {
 
   void read_group(Action& action) {
     const JsonNode node = root_.at("group");
-    const auto* text = node.given() ? node.value()->if_string() : nullptr;
-    const auto group = text == nullptr ? std::nullopt : group_named(rules_, *text);
+    const auto group = group_named(rules_, node.text());
     if (!group) return node.mistake("must be the id of a group");
     action.group = *group;
   }
@@ -169,18 +167,6 @@ class MenuWriter {
 };
 
 }  // namespace
-
-void read_amounts(const JsonNode& node, Side& side) {
-  node.at("cash").read(side.cash, 0, max_money);
-  node.at("jail_cards").read(side.jail_cards, 0, max_cards);
-  node.at("debt").read(side.debt, 0, max_money);
-}
-
-void read_side(const Ruleset& ruleset, const JsonNode& node, Side& side) {
-  if (!node.given() || !node.is_object()) return;
-  read_amounts(node, side);
-  node.at("deeds").read_ids(side.deeds, ruleset.space_count);
-}
 
 void write_side(JsonText& out, const Side& side) {
   out.open_object().member("cash", side.cash).key("deeds");

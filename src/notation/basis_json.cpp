@@ -1,8 +1,7 @@
 #include "notation/basis_json.h"
+#include "notation/parts_json.h"
 
 #include <array>
-
-#include "notation/throw_json.h"
 
 namespace freehold::notation {
 

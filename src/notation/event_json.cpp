@@ -5,242 +5,180 @@
 
 #include "notation/action_json.h"
 #include "notation/basis_json.h"
-#include "notation/id_json.h"
 #include "notation/json_node.h"
-#include "notation/side_json.h"
-#include "notation/throw_json.h"
+#include "notation/parts_json.h"
 
 namespace freehold::notation {
 
 namespace {
 
-/// Writes the members of one event, in the order of its fields.
-class EventWriter {
- public:
-  EventWriter(JsonText& out, const Ruleset& ruleset, const Event& event)
-      : out_(out), ruleset_(ruleset), event_(event) {}
-
-  void write() {
-    out_.member("type", word(event_.type));
-    bool clause_written = false;
-    for (const EventField field : fields_of(event_.type)) {
-      write(field, word(field));
-      clause_written = clause_written || field == EventField::clause;
-    }
-    if (event_.clause != Clause::none && !clause_written) out_.member("clause", clause_id(event_.clause));
-  }
-
- private:
-  void write(EventField field, std::string_view name);
-
-  void write_lot(std::string_view name) {
-    id_member(out_, name, event_.space);
-    if (!event_.space.valid()) out_.member("kind", word(event_.building));
-  }
-  void write_card(std::string_view name) {
-    out_.member("deck", deck_id(ruleset_, ruleset_.card(event_.card).home));
-    out_.member(name, card_id(ruleset_, event_.card));
-  }
-  void write_drawn_card(std::string_view name) {
-    write_card(name);
-    out_.member("text", ruleset_.text.cards.at(event_.card.index()));
-  }
-  void write_order(std::string_view name) {
-    out_.member(name, event_.amount > 0 ? "deposit" : "withdraw").member("amount", std::abs(event_.amount));
-  }
-  void write_dice(std::string_view name) {
-    out_.key(name);
-    write_throw(out_, event_.dice);
-  }
-  void write_basis_of(std::string_view name) {
-    out_.key(name);
-    write_basis(out_, event_.basis);
-  }
-  void write_side_of(std::string_view name, const Side& side) {
-    out_.key(name);
-    write_side(out_, side);
-  }
-
-  JsonText& out_;
-  const Ruleset& ruleset_;
-  const Event& event_;
-};
-
-void EventWriter::write(EventField field, std::string_view name) {
-  switch (field) {
-    case EventField::player:
-    case EventField::offerer: id_member(out_, name, event_.player); return;
-    case EventField::offered_to:
-    case EventField::offered_by: id_member(out_, name, event_.other); return;
-    case EventField::from:
-    case EventField::debtor: account_member(out_, name, event_.from); return;
-    case EventField::to:
-    case EventField::creditor: account_member(out_, name, event_.to); return;
-    case EventField::from_space: id_member(out_, name, event_.from_space); return;
-    case EventField::to_space:
-    case EventField::space: id_member(out_, name, event_.space); return;
-    case EventField::space_if_any:
-      if (event_.space.valid()) id_member(out_, name, event_.space);
-      return;
-    case EventField::lot: return write_lot(name);
-    case EventField::kind: out_.member(name, word(event_.building)); return;
-    case EventField::amount:
-    case EventField::minimum: out_.member(name, event_.amount); return;
-    case EventField::order: return write_order(name);
-    case EventField::from_savings:
-      if (event_.savings != 0) out_.member(name, event_.savings);
-      return;
-    case EventField::due:
-      if (event_.due != 0) out_.member(name, event_.due);
-      return;
-    case EventField::basis: return write_basis_of(name);
-    case EventField::reason: out_.member(name, word(event_.reason)); return;
-    case EventField::clause: out_.text_or_null(name, clause_id(event_.clause)); return;
-    case EventField::card:
-      if (event_.card.valid()) write_card(name);
-      return;
-    case EventField::drawn_card: return write_drawn_card(name);
-    case EventField::dice: return write_dice(name);
-    case EventField::how_moved: out_.member(name, word(event_.move)); return;
-    case EventField::how_released: out_.member(name, word(event_.release)); return;
-    case EventField::place: out_.member(name, word(event_.place)); return;
-    case EventField::cause: out_.member(name, word(event_.confinement)); return;
-    case EventField::buildings:
-    case EventField::round: out_.member(name, event_.count); return;
-    case EventField::winners:
-    case EventField::waiting: ids_member(out_, name, event_.players); return;
-    case EventField::deeds: ids_member(out_, name, event_.deeds); return;
-    case EventField::give: return write_side_of(name, event_.give);
-    case EventField::take: return write_side_of(name, event_.take);
-  }
-}
-
 constexpr std::int64_t most = max_money;
 
-/// Reads the fields of an event's type. A clause is always allowed.
-class EventReader {
- public:
-  EventReader(const Ruleset& ruleset, const JsonNode& root) : ruleset_(ruleset), root_(root) {}
-
-  Event read() {
-    if (!root_.at("type").given()) root_.mistake("must have a type");
-    root_.at("type").read_word(event_.type);
-    for (const EventField field : fields_of(event_.type))
-      read(field, root_.at(word(field)));
-    read_clause();
-    return event_;
-  }
-
- private:
-  void read(EventField field, const JsonNode& node);
-  void read_card();
-  void read_clause();
-  void read_order(const JsonNode& node);
-
-  static void account(Account& target, const JsonNode& node) {
-    const auto* const text = node.given() ? node.value()->if_string() : nullptr;
-    if (text != nullptr && *text == "pot") {
-      target = pot;
-    } else {
-      node.read_id(target, max_players, true);
-    }
-  }
-  void read_lot(const JsonNode& node) {
-    node.read_id(event_.space, ruleset_.space_count, true);
-    root_.at("kind").read_word(event_.building);
-  }
-
-  const Ruleset& ruleset_;
-  const JsonNode& root_;
-  Event event_;
-};
-
-void EventReader::read_card() {
-  const JsonNode card = root_.at("card");
-  if (!card.given()) return;
-  std::string deck_name;
-  std::string card_name;
-  root_.at("deck").read(deck_name);
-  card.read(card_name);
-  const auto deck = deck_named(ruleset_, deck_name);
-  const auto found = deck ? card_named(ruleset_, *deck, card_name) : std::nullopt;
-  if (found) {
-    event_.card = *found;
-  } else {
-    card.mistake("must be a card of a deck of this edition");
+/// What each field is in an event, for writing and reading alike: `members` has the field's name.
+template <class Members, class AnyEvent>
+void visit(Members& members, EventField field, AnyEvent& event) {
+  switch (field) {
+    case EventField::player:
+    case EventField::offerer: return members.player(event.player);
+    case EventField::offered_to:
+    case EventField::offered_by: return members.player(event.other);
+    case EventField::from:
+    case EventField::debtor: return members.account(event.from);
+    case EventField::to:
+    case EventField::creditor: return members.account(event.to);
+    case EventField::from_space: return members.space(event.from_space);
+    case EventField::to_space:
+    case EventField::space: return members.space(event.space);
+    case EventField::space_if_any: return members.space_if_any(event.space);
+    case EventField::lot: return members.lot(event);
+    case EventField::kind: return members.word(event.building);
+    case EventField::amount:
+    case EventField::minimum: return members.number(event.amount, -most, most);
+    case EventField::order: return members.order(event);
+    case EventField::from_savings: return members.number_if_any(event.savings, 0, most);
+    case EventField::due: return members.number_if_any(event.due, 1, most);
+    case EventField::basis: return members.basis(event.basis);
+    case EventField::reason: return members.word(event.reason);
+    case EventField::clause: return members.clause(event.clause);
+    case EventField::card: return members.card(event.card);
+    case EventField::drawn_card: return members.drawn_card(event.card);
+    case EventField::dice: return members.dice(event.dice);
+    case EventField::how_moved: return members.word(event.move);
+    case EventField::how_released: return members.word(event.release);
+    case EventField::place: return members.word(event.place);
+    case EventField::cause: return members.word(event.confinement);
+    case EventField::buildings: return members.number(event.count, 0, hotel);
+    case EventField::round: return members.number(event.count, 0, most);
+    case EventField::winners:
+    case EventField::waiting: return members.players(event.players);
+    case EventField::deeds: return members.spaces(event.deeds);
+    case EventField::give: return members.side(event.give);
+    case EventField::take: return members.side(event.take);
   }
 }
 
-void EventReader::read_clause() {
-  const JsonNode node = root_.at("clause");
+/// Writes the member of that name.
+struct EventWriter {
+  JsonText& out;
+  const Ruleset& ruleset;
+  std::string_view name{};
+
+  void player(PlayerId id) { id_member(out, name, id); }
+  void players(PlayerSet ids) { ids_member(out, name, ids); }
+  void account(Account account) { account_member(out, name, account); }
+  void space(SpaceId id) { id_member(out, name, id); }
+  void spaces(SpaceSet ids) { ids_member(out, name, ids); }
+  void space_if_any(SpaceId id) {
+    if (id.valid()) space(id);
+  }
+  void lot(const Event& event) {
+    space(event.space);
+    if (!event.space.valid()) out.member("kind", notation::word(event.building));
+  }
+  template <class Enum>
+  void word(Enum value) {
+    out.member(name, notation::word(value));
+  }
+  void number(std::int64_t number, std::int64_t, std::int64_t) { out.member(name, number); }
+  void number_if_any(Money number, std::int64_t, std::int64_t) {
+    if (number != 0) out.member(name, number);
+  }
+  void order(const Event& event) {
+    out.member(name, event.amount > 0 ? "deposit" : "withdraw").member("amount", std::abs(event.amount));
+  }
+  void basis(const Basis& basis) { write_basis(out.key(name), basis); }
+  void clause(Clause clause) { out.text_or_null(name, clause_id(clause)); }
+  void card(CardId card) {
+    if (!card.valid()) return;
+    out.member("deck", deck_id(ruleset, ruleset.card(card).home)).member(name, card_id(ruleset, card));
+  }
+  void drawn_card(CardId drawn) {
+    card(drawn);
+    out.member("text", ruleset.text.cards.at(drawn.index()));
+  }
+  void dice(Throw dice) { write_throw(out.key(name), dice); }
+  void side(const Side& side) { write_side(out.key(name), side); }
+};
+
+/// Reads the member at `node`, a child of `root`.
+struct EventReader {
+  const Ruleset& ruleset;
+  const JsonNode& root;
+  JsonNode node = root;
+
+  void player(PlayerId& id) const { node.read_id(id, max_players, true); }
+  void players(PlayerSet& ids) const { node.read_ids(ids, max_players); }
+  void account(Account& account) const { read_account(node, account, max_players); }
+  void space(SpaceId& id) const { node.read_id(id, ruleset.space_count, true); }
+  void spaces(SpaceSet& ids) const { node.read_ids(ids, ruleset.space_count); }
+  void space_if_any(SpaceId& id) const { space(id); }
+  void lot(Event& event) const {
+    space(event.space);
+    root.at("kind").read_word(event.building);
+  }
+  template <class Enum>
+  void word(Enum& value) const {
+    node.read_word(value);
+  }
+  template <class Number>
+  void number(Number& number, std::int64_t least, std::int64_t greatest) const {
+    node.read(number, least, greatest);
+  }
+  void number_if_any(Money& number, std::int64_t least, std::int64_t greatest) const {
+    node.read(number, least, greatest);
+  }
+  // S.12: positive for a deposit, negative for a withdrawal.
+  void order(Event& event) const {
+    std::string order;
+    node.read(order);
+    root.at("amount").read(event.amount, 0, most);
+    if (order == "withdraw") {
+      event.amount = -event.amount;
+    } else if (order != "deposit") {
+      node.mistake("must be deposit or withdraw");
+    }
+  }
+  void basis(Basis& basis) const { basis = basis_at(node); }
+  void clause(Clause&) const {}  // every event may have one
+  void card(CardId& card) const {
+    if (!node.given()) return;
+    std::string deck_name;
+    std::string card_name;
+    root.at("deck").read(deck_name);
+    node.read(card_name);
+    const auto deck = deck_named(ruleset, deck_name);
+    const auto found = deck ? card_named(ruleset, *deck, card_name) : std::nullopt;
+    if (!found) return node.mistake("must be a card of a deck of this edition");
+    card = *found;
+  }
+  void drawn_card(CardId& drawn) const { card(drawn); }
+  void dice(Throw& dice) const { dice = any_throw_at(node); }
+  void side(Side& side) const { read_side(ruleset, node, side); }
+};
+
+void read_clause(const JsonNode& node, Event& event) {
   if (!node.given_not_null()) return;
   std::string id;
   node.read(id);
   if (const auto clause = clause_named(id)) {
-    event_.clause = *clause;
+    event.clause = *clause;
   } else {
     node.mistake("must be the ID of a clause");
-  }
-}
-
-// S.12: positive for a deposit, negative for a withdrawal.
-void EventReader::read_order(const JsonNode& node) {
-  std::string order;
-  node.read(order);
-  root_.at("amount").read(event_.amount, 0, most);
-  if (order == "withdraw") {
-    event_.amount = -event_.amount;
-  } else if (order != "deposit") {
-    node.mistake("must be deposit or withdraw");
-  }
-}
-
-void EventReader::read(EventField field, const JsonNode& node) {
-  switch (field) {
-    case EventField::player:
-    case EventField::offerer: return node.read_id(event_.player, max_players, true);
-    case EventField::offered_to:
-    case EventField::offered_by: return node.read_id(event_.other, max_players, true);
-    case EventField::from:
-    case EventField::debtor: return account(event_.from, node);
-    case EventField::to:
-    case EventField::creditor: return account(event_.to, node);
-    case EventField::from_space: return node.read_id(event_.from_space, ruleset_.space_count, true);
-    case EventField::to_space:
-    case EventField::space:
-    case EventField::space_if_any: return node.read_id(event_.space, ruleset_.space_count, true);
-    case EventField::lot: return read_lot(node);
-    case EventField::kind: return node.read_word(event_.building);
-    case EventField::amount:
-    case EventField::minimum: return node.read(event_.amount, -most, most);
-    case EventField::order: return read_order(node);
-    case EventField::from_savings: return node.read(event_.savings, 0, most);
-    case EventField::due: return node.read(event_.due, 1, most);
-    case EventField::basis: event_.basis = basis_at(node); return;
-    case EventField::reason: return node.read_word(event_.reason);
-    case EventField::clause: return;  // every event may have one
-    case EventField::card:
-    case EventField::drawn_card: return read_card();
-    case EventField::dice: event_.dice = any_throw_at(node); return;
-    case EventField::how_moved: return node.read_word(event_.move);
-    case EventField::how_released: return node.read_word(event_.release);
-    case EventField::place: return node.read_word(event_.place);
-    case EventField::cause: return node.read_word(event_.confinement);
-    case EventField::buildings: return node.read(event_.count, 0, hotel);
-    case EventField::round: return node.read(event_.count, 0, most);
-    case EventField::winners:
-    case EventField::waiting: return node.read_ids(event_.players, max_players);
-    case EventField::deeds: return node.read_ids(event_.deeds, ruleset_.space_count);
-    case EventField::give: return read_side(ruleset_, node, event_.give);
-    case EventField::take: return read_side(ruleset_, node, event_.take);
   }
 }
 
 }  // namespace
 
 void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, const EventNotes& notes) {
-  out.open_object();
-  EventWriter{out, ruleset, event}.write();
+  out.open_object().member("type", word(event.type));
+  EventWriter writer{out, ruleset};
+  bool clause_written = false;
+  for (const EventField field : fields_of(event.type)) {
+    writer.name = word(field);
+    visit(writer, field, event);
+    clause_written = clause_written || field == EventField::clause;
+  }
+  if (event.clause != Clause::none && !clause_written) out.member("clause", clause_id(event.clause));
   if (!notes.explain.empty()) out.member("explain", notes.explain);
   if (!notes.manner.empty()) out.member("manner", notes.manner);
   out.close_object();
@@ -260,7 +198,15 @@ std::expected<Event, Mistakes> parse_event(const Ruleset& ruleset, const json::v
   Mistakes mistakes;
   const JsonNode root{&json, "", mistakes};
   if (!root.is_object()) return std::unexpected(std::move(mistakes));
-  const Event event = EventReader{ruleset, root}.read();
+  if (!root.at("type").given()) root.mistake("must have a type");
+  Event event;
+  root.at("type").read_word(event.type);
+  EventReader reader{ruleset, root};
+  for (const EventField field : fields_of(event.type)) {
+    reader.node = root.at(word(field));
+    visit(reader, field, event);
+  }
+  read_clause(root.at("clause"), event);
   if (!mistakes.list.empty()) return std::unexpected(std::move(mistakes));
   return event;
 }

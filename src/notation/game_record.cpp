@@ -6,10 +6,10 @@
 
 #include "base/try.h"
 #include "notation/action_json.h"
-#include "notation/id_json.h"
 #include "notation/json_node.h"
 #include "notation/names.h"
 #include "notation/options_json.h"
+#include "notation/parts_json.h"
 #include "notation/position_parts.h"
 #include "notation/seat.h"
 #include "notation/state_json.h"

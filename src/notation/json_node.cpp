@@ -32,6 +32,17 @@ void JsonNode::mistake(std::string_view what) const {
   mistakes_->list.push_back(fmt::format("{}: {}", place, what));
 }
 
+std::string_view JsonNode::text() const {
+  const auto* const text = value_ == nullptr ? nullptr : value_->if_string();
+  return text == nullptr ? std::string_view{} : std::string_view{*text};
+}
+
+void JsonNode::require(std::initializer_list<std::string_view> keys) const {
+  for (const std::string_view key : keys) {
+    if (const JsonNode member = at(key); !member.given()) member.mistake("must be given");
+  }
+}
+
 bool JsonNode::is_object() const {
   if (value_ == nullptr) return false;
   if (!value_->is_object()) mistake("must be an object");

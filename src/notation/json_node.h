@@ -5,6 +5,7 @@
 
 #include <boost/json.hpp>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,7 +35,12 @@ class JsonNode {
   [[nodiscard]] bool given_not_null() const { return value_ != nullptr && !value_->is_null(); }
   [[nodiscard]] const json::value* value() const { return value_; }
 
+  /// Empty if this is missing or no text, which is no mistake yet.
+  [[nodiscard]] std::string_view text() const;
+
   void mistake(std::string_view what) const;
+  /// Notes a mistake for each of these members that is missing.
+  void require(std::initializer_list<std::string_view> keys) const;
 
   /// True if this is an object; otherwise notes a mistake.
   [[nodiscard]] bool is_object() const;
@@ -80,9 +86,7 @@ class JsonNode {
   template <class Enum>
   void read_word(Enum& target) const {
     if (!given()) return;
-    const auto* text = value_->if_string();
-    const auto found = text == nullptr ? std::nullopt : from_word<Enum>(*text);
-    if (found) {
+    if (const auto found = from_word<Enum>(text())) {
       target = *found;
     } else {
       mistake(fmt::format("must be one of: {}", all_words<Enum>()));

@@ -12,7 +12,12 @@ struct Mistakes {
   std::vector<std::string> list;
 
   /// All of them on one line, separated by "; ".
-  [[nodiscard]] std::string text() const;
+  [[nodiscard]] std::string text() const {
+    std::string text;
+    for (const std::string& mistake : list)
+      text += (text.empty() ? "" : "; ") + mistake;
+    return text;
+  }
 
   bool operator==(const Mistakes&) const = default;
 };

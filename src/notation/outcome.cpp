@@ -4,9 +4,8 @@
 #include <span>
 
 #include "base/assert.h"
-#include "notation/id_json.h"
 #include "notation/json_node.h"
-#include "notation/throw_json.h"
+#include "notation/parts_json.h"
 #include "rules/cards_by_chance.h"
 #include "rules/game.h"
 

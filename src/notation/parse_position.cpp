@@ -154,9 +154,7 @@ State fresh_state(const Ruleset& rules, int players, bool in_order) {
 }
 
 bool is_in_order(const JsonNode& root) {
-  const JsonNode phase = root.at("phase");
-  const auto* text = phase.given() ? phase.value()->if_string() : nullptr;
-  return text != nullptr && *text == word(Phase::order);
+  return root.at("phase").text() == word(Phase::order);
 }
 
 /// If the position names no card for a choice, it is the only card that offers one.

@@ -1,22 +1,11 @@
 // What is going on: the turn, and the business that interrupts it.
 #include "notation/basis_json.h"
+#include "notation/parts_json.h"
 #include "notation/position_parts.h"
-#include "notation/side_json.h"
-#include "notation/throw_json.h"
 
 namespace freehold::notation {
 
 namespace {
-
-/// A player, the bank (null) or the pot.
-void read_account(PositionReader& to, const JsonNode& node, Account& account) {
-  const auto* text = node.given() ? node.value()->if_string() : nullptr;
-  if (text != nullptr && *text == "pot") {
-    account = pot;
-  } else {
-    node.read_id(account, to.players(), true);
-  }
-}
 
 /// The clause of a payment for this reason, if a position doesn't give one.
 Clause usual_clause(Reason reason) {
@@ -61,11 +50,9 @@ void read_clause(const JsonNode& node, Clause& clause) {
 /// A card by its deck and id, or null.
 void read_card(PositionReader& to, const JsonNode& deck_node, const JsonNode& card_node, CardId& card) {
   if (!card_node.given_not_null()) return;
-  const auto* deck_text = deck_node.given() ? deck_node.value()->if_string() : nullptr;
-  const auto deck = deck_text == nullptr ? std::nullopt : deck_named(to.rules, *deck_text);
+  const auto deck = deck_named(to.rules, deck_node.text());
   if (!deck) return deck_node.mistake("must be the id of a deck");
-  const auto* text = card_node.value()->if_string();
-  const auto found = text == nullptr ? std::nullopt : card_named(to.rules, *deck, *text);
+  const auto found = card_named(to.rules, *deck, card_node.text());
   if (!found) return card_node.mistake("must be the id of a card of this deck");
   card = *found;
 }
@@ -81,11 +68,9 @@ Basis basis_of(const JsonNode& node, Money amount) {
 Debt read_debt(PositionReader& to, const JsonNode& node) {
   Debt debt;
   if (!node.is_object()) return debt;
-  for (const std::string_view key : {"debtor", "amount"}) {
-    if (!node.at(key).given()) node.at(key).mistake("must be given");
-  }
+  node.require({"debtor", "amount"});
   node.at("debtor").read_id(debt.debtor, to.players(), false);
-  read_account(to, node.at("creditor"), debt.creditor);
+  read_account(node.at("creditor"), debt.creditor, to.players());
   node.at("amount").read(debt.amount, 1, max_money);
   debt.basis = basis_of(node.at("basis"), debt.amount);
   if (!node.at("reason").given() && !debt.creditor.valid()) debt.reason = Reason::tax;
@@ -100,9 +85,7 @@ Debt read_debt(PositionReader& to, const JsonNode& node) {
 ClaimableRent read_rent(PositionReader& to, const JsonNode& node) {
   ClaimableRent rent;
   if (!node.is_object()) return rent;
-  for (const std::string_view key : {"debtor", "creditor", "amount", "space"}) {
-    if (!node.at(key).given()) node.at(key).mistake("must be given");
-  }
+  node.require({"debtor", "creditor", "amount", "space"});
   node.at("debtor").read_id(rent.debtor, to.players(), false);
   node.at("creditor").read_id(rent.creditor, to.players(), false);
   Money amount = 0;
@@ -170,10 +153,6 @@ bool usual_throw_owed(const PositionReader& to) {
   return turn.dice.empty() || turn.dice.is_double();
 }
 
-}  // namespace
-
-namespace {
-
 /// S.4: who was asked first, and the bids received.
 void read_sealed_bids(PositionReader& to, const JsonNode& node) {
   Auction& auction = to.state.auction;
@@ -217,9 +196,7 @@ void read_offer(PositionReader& to, const JsonNode& node) {
   if (!node.given_not_null() || !node.is_object()) return;
   Offer& offer = to.state.offer;
   offer.open = true;
-  for (const std::string_view key : {"from", "to"}) {
-    if (!node.at(key).given()) node.at(key).mistake("must be given");
-  }
+  node.require({"from", "to"});
   node.at("from").read_id(offer.from, to.players(), false);
   node.at("to").read_id(offer.to, to.players(), false);
   read_side(to.rules, node.at("give"), offer.give);
@@ -230,7 +207,7 @@ void read_claim(PositionReader& to, const JsonNode& node) {
   if (!node.given_not_null() || !node.is_object()) return;
   Claim& claim = to.state.claim;
   claim.open = true;
-  if (!node.at("player").given()) node.at("player").mistake("must be given");
+  node.require({"player"});
   node.at("player").read_id(claim.player, to.players(), false);
   node.at("kind").read_word(claim.building);
   node.at("space").read_id(claim.space, to.spaces(), true);
@@ -270,13 +247,9 @@ void read_pending(PositionReader& to, const JsonNode& node) {
   }
   const JsonNode draw = node.at("draw");
   if (draw.given_not_null()) {
-    const auto* text = draw.value()->if_string();
-    const auto deck = text == nullptr ? std::nullopt : deck_named(to.rules, *text);
-    if (deck) {
-      pending.draw = *deck;
-    } else {
-      draw.mistake("must be the id of a deck");
-    }
+    const auto deck = deck_named(to.rules, draw.text());
+    if (!deck) draw.mistake("must be the id of a deck");
+    pending.draw = deck.value_or(DeckId{});
   }
   node.at("move").read(pending.move, 0, to.rules.options.dice_sides.most_sum());
   const JsonNode amount_card = node.at("amount_card");

@@ -19,12 +19,16 @@ void read_confinement(const JsonNode& node, Player& player) {
   node.at("rounds").read(player.failed_throws, 0, 100);
 }
 
-/// The first jail card of a deck that nobody holds yet.
-CardId free_jail_card(const Ruleset& rules, const State& state, DeckId deck) {
+CardSet held_cards(const State& state) {
   CardSet held;
   for (const Player& player : state.players)
     held = held | player.jail_cards;
-  for (const CardId card : rules.deck(deck).cards() - held) {
+  return held;
+}
+
+/// The first jail card of a deck that nobody holds yet.
+CardId free_jail_card(const Ruleset& rules, const State& state, DeckId deck) {
+  for (const CardId card : rules.deck(deck).cards() - held_cards(state)) {
     if (rules.card(card).effect == CardEffect::jail_card) return card;
   }
   return CardId{};
@@ -32,8 +36,7 @@ CardId free_jail_card(const Ruleset& rules, const State& state, DeckId deck) {
 
 void read_jail_cards(PositionReader& to, const JsonNode& node, Player& player) {
   for (const JsonNode& item : node.items()) {
-    const auto* text = item.value()->if_string();
-    const auto deck = text == nullptr ? std::nullopt : deck_named(to.rules, *text);
+    const auto deck = deck_named(to.rules, item.text());
     if (!deck) {
       item.mistake("must be the id of a deck");
       continue;
@@ -101,13 +104,6 @@ void read_deed(PositionReader& to, const JsonNode& node, SpaceSet& named) {
   if (is_mortgaged) state.set_mortgaged(space, true);
 }
 
-CardSet held_cards(const State& state) {
-  CardSet held;
-  for (const Player& player : state.players)
-    held = held | player.jail_cards;
-  return held;
-}
-
 /// The cards that a deck lists: none twice, and none that is held. The missing ones lie under them in the
 /// edition's order, unless they are as many as the undrawn cards: then they are these, which views don't
 /// list.
@@ -116,8 +112,7 @@ std::vector<CardId> listed_cards(PositionReader& to, const JsonNode& node, DeckI
   std::vector<CardId> cards;
   CardSet listed;
   for (const JsonNode& item : node.items()) {
-    const auto* text = item.value()->if_string();
-    const auto card = text == nullptr ? std::nullopt : card_named(to.rules, deck, *text);
+    const auto card = card_named(to.rules, deck, item.text());
     if (!card) {
       item.mistake("must be the id of a card of this deck");
     } else if (listed.contains(*card)) {
@@ -160,8 +155,7 @@ void read_deck(PositionReader& to, const JsonNode& cards, const JsonNode& undraw
 
 void read_last_card(PositionReader& to, const JsonNode& node, DeckId deck) {
   if (!node.given_not_null()) return;
-  const auto* text = node.value()->if_string();
-  const auto card = text == nullptr ? std::nullopt : card_named(to.rules, deck, *text);
+  const auto card = card_named(to.rules, deck, node.text());
   if (!card) return node.mistake("must be the id of a card of this deck");
   to.state.decks.at(deck.index()).last = *card;
 }

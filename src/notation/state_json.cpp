@@ -4,11 +4,10 @@
 
 #include "notation/action_json.h"
 #include "notation/basis_json.h"
-#include "notation/id_json.h"
 #include "notation/json_node.h"
 #include "notation/offer_reason.h"
 #include "notation/options_json.h"
-#include "notation/throw_json.h"
+#include "notation/parts_json.h"
 #include "rules/chance.h"
 
 namespace freehold::notation {

@@ -1,4 +1,4 @@
-#include "notation/throw_json.h"
+#include "notation/parts_json.h"
 
 namespace freehold::notation {
 namespace {
@@ -12,6 +12,18 @@ std::string numbers_of(const DiceSet& dice) {
 }
 
 }  // namespace
+
+JsonText& account_member(JsonText& out, std::string_view name, Account account) {
+  return account == pot ? out.member(name, "pot") : id_member(out, name, account);
+}
+
+void read_account(const JsonNode& node, Account& account, int players) {
+  if (node.text() == "pot") {
+    account = pot;
+  } else {
+    node.read_id(account, players, true);
+  }
+}
 
 void write_throw(JsonText& out, Throw dice) {
   out.open_array();
@@ -49,6 +61,18 @@ Throw any_throw_at(const JsonNode& node) {
     thrown.add(face);
   }
   return thrown;
+}
+
+void read_amounts(const JsonNode& node, Side& side) {
+  node.at("cash").read(side.cash, 0, max_money);
+  node.at("jail_cards").read(side.jail_cards, 0, max_cards);
+  node.at("debt").read(side.debt, 0, max_money);
+}
+
+void read_side(const Ruleset& ruleset, const JsonNode& node, Side& side) {
+  if (!node.given() || !node.is_object()) return;
+  read_amounts(node, side);
+  node.at("deeds").read_ids(side.deeds, ruleset.space_count);
 }
 
 }  // namespace freehold::notation
