@@ -101,7 +101,7 @@ ServerRefusal lost() {
 
 }  // namespace
 
-Caller::Caller(ServerAddress address, SocketClient::Options options)
+Caller::Caller(ServerAddress address, SocketOptions options)
     : courier_(std::move(address), std::move(options)) {}
 
 void Caller::keep(Heard heard) {

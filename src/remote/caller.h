@@ -45,7 +45,7 @@ class Caller {
     bool has_moved = false;
   };
 
-  Caller(ServerAddress address, SocketClient::Options options);
+  Caller(ServerAddress address, SocketOptions options);
 
   using Entering = std::function<void()>;
 
@@ -56,7 +56,6 @@ class Caller {
   bool go_to(const std::string& server);
   /// The next notification; nullopt if there is none after `most`.
   std::optional<Heard> hear(Time most);
-  [[nodiscard]] bool connected() const { return connected_; }
   /// Waits for the first connection; the sentence says why there is none.
   std::expected<void, std::string> wait_for_connection(Time most);
 

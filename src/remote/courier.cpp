@@ -1,7 +1,6 @@
 #include "remote/courier.h"
 
 #include <algorithm>
-#include <random>
 #include <ranges>
 #include <utility>
 
@@ -59,16 +58,11 @@ std::string ending(const SocketClient::Ended& ended) {
 
 }  // namespace
 
-Courier::Courier(ServerAddress address, SocketClient::Options options, Chance chance)
-    : address_(std::move(address)),
-      options_(std::move(options)),
-      chance_(std::move(chance)),
-      thread_([this] { run(); }) {}
+Courier::Courier(ServerAddress address, SocketOptions options)
+    : address_(std::move(address)), options_(std::move(options)), thread_([this] { run(); }) {}
 
-Courier::Chance Courier::drawn_chance() {
-  return [random = std::minstd_rand{std::random_device{}()}]() mutable {
-    return std::uniform_real_distribution{}(random);
-  };
+double Courier::chance() {
+  return std::uniform_real_distribution{}(random_);
 }
 
 Courier::~Courier() {
@@ -177,10 +171,10 @@ void Courier::run() {
     }
     if (came_back_from(server)) {
       tell({News::Kind::lost, std::move(why)});
-      if (!pause(stray_pause + std::chrono::duration_cast<Time>(stray_pause * chance_()))) return;
+      if (!pause(stray_pause + std::chrono::duration_cast<Time>(stray_pause * chance()))) return;
       continue;
     }
-    const Time wait = pause_before(attempt++, chance_());
+    const Time wait = pause_before(attempt++, chance());
     tell({News::Kind::lost, std::move(why), whole_seconds(wait)});
     if (!pause(wait)) return;
   }

@@ -9,10 +9,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <random>
 #include <string>
 #include <thread>
 
@@ -78,11 +78,8 @@ class Courier {
  public:
   using Time = std::chrono::milliseconds;
 
-  /// From 0 to 1.
-  using Chance = std::function<double()>;
-
   /// Connects, and again after pauses (pause_before) whenever the connection is lost.
-  Courier(ServerAddress address, SocketClient::Options options, Chance chance = drawn_chance());
+  Courier(ServerAddress address, SocketOptions options);
   ~Courier();
   Courier(const Courier&) = delete;
   Courier& operator=(const Courier&) = delete;
@@ -91,8 +88,6 @@ class Courier {
   void send(std::string message);
   /// The next news, in order; nullopt if there is none after `most`.
   std::optional<News> next(Time most);
-  /// Chance of this machine's randomness, so that no two programs wait alike.
-  static Chance drawn_chance();
   /// Replaces a connection that doesn't answer.
   void drop();
   /// Leaves the connection for one to this server of the fleet: the next news is that it is there. If it can't be reached, or is
@@ -111,10 +106,11 @@ class Courier {
   /// The server that it is led to; the front again if `lost` is that one.
   std::string place();
   bool came_back_from(const std::string& lost);
+  /// From 0 to 1, so that no two programs wait alike.
+  double chance();
 
   const ServerAddress address_;
-  const SocketClient::Options options_;
-  const Chance chance_;
+  const SocketOptions options_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::string> outgoing_;
@@ -123,6 +119,7 @@ class Courier {
   bool dropped_ = false;
   std::string place_;  // a server of the fleet; empty: any
   bool is_led_ = false;  // to a place where it isn't yet
+  std::minstd_rand random_{std::random_device{}()};  // of the thread
   std::thread thread_;  // last: it starts when everything else is there
 };
 

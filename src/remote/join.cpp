@@ -87,7 +87,7 @@ Visit::Refused Visit::find_seat() {
 }
 
 Visit::Refused Visit::connect() {
-  caller_ = std::make_unique<Caller>(address_, SocketClient::Options{.authorities = visitor_.authorities});
+  caller_ = std::make_unique<Caller>(address_, SocketOptions{.authorities = visitor_.authorities});
   const auto connected = caller_->wait_for_connection(first_connection);
   if (connected) return {};
   const std::string& why = connected.error();

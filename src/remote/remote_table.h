@@ -53,8 +53,6 @@ class RemoteTable {
   [[nodiscard]] Time age() const;
   /// The version of what was heard last.
   [[nodiscard]] std::int64_t version() const { return version_; }
-  [[nodiscard]] const Pass& pass() const { return pass_; }
-  [[nodiscard]] Caller& caller() const { return caller_; }
   /// The lines of chat that were there when it was entered.
   [[nodiscard]] const json::array& earlier_chat() const { return chat_; }
 

@@ -2,16 +2,17 @@
 
 #include <curl/curl.h>
 #include <fmt/format.h>
+#include <openssl/rand.h>
 #include <openssl/ssl.h>
 #include <poll.h>
 
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <random>
 #include <system_error>
 #include <utility>
 
+#include "base/assert.h"
 #include "base/try.h"
 #include "wire/web_socket_frames.h"
 #include "wire/web_socket_handshake.h"
@@ -170,14 +171,8 @@ constexpr std::chrono::seconds farewell_time{30};
 
 template <std::size_t bytes>
 std::array<unsigned char, bytes> drawn() {
-  static_assert(bytes % sizeof(unsigned) == 0);
-  std::random_device random;
   std::array<unsigned char, bytes> all{};
-  for (std::size_t at = 0; at < bytes; at += sizeof(unsigned)) {
-    const unsigned number = random();
-    for (std::size_t i = 0; i < sizeof number; ++i)
-      all.at(at + i) = static_cast<unsigned char>(number >> 8U * i);
-  }
+  FREEHOLD_ASSERT(::RAND_bytes(all.data(), static_cast<int>(bytes)) == 1);
   return all;
 }
 
@@ -188,7 +183,7 @@ struct Greeted {
 
 /// Asks for a WebSocket; a part of a sentence if there is none.
 std::expected<Greeted, std::string> greet(ServerLine& line, const std::string& host,
-                                          const SocketClient::Options& options) {
+                                          const SocketOptions& options) {
   const auto latest = Clock::now() + options.connect_time;
   const auto key = wire::request_key(drawn<16>());
   FREEHOLD_TRY(line.write(wire::switch_request(host, key, options.origin, options.path)));
@@ -213,12 +208,8 @@ std::string no_connection(const ServerAddress& address, std::string_view reason)
 
 }  // namespace
 
-std::expected<std::unique_ptr<SocketClient>, std::string> SocketClient::open(const ServerAddress& address) {
-  return open(address, Options{});
-}
-
 std::expected<std::unique_ptr<SocketClient>, std::string> SocketClient::open(const ServerAddress& address,
-                                                                             const Options& options) {
+                                                                             const SocketOptions& options) {
   auto line = ServerLine::open(address, options.authorities, options.connect_time);
   if (!line) return std::unexpected(no_connection(address, line.error()));
   auto greeted = greet(*line, address.place(), options);

@@ -55,6 +55,13 @@ class ServerLine {
   std::string room_;
 };
 
+struct SocketOptions {
+  std::string origin{};  ///< as a page of that origin; empty: as a program
+  std::string path = "/ws";
+  std::vector<std::string> authorities{};  ///< files of certificates to trust beside the system's
+  std::chrono::milliseconds connect_time{10'000};
+};
+
 /// One WebSocket of text messages. An object belongs to one thread.
 class SocketClient {
  public:
@@ -63,17 +70,10 @@ class SocketClient {
     std::uint16_t code = 0;  ///< of the server's farewell (RFC 6455); 0 without any
     std::string reason;  ///< a sentence
   };
-  struct Options {
-    std::string origin{};  ///< as a page of that origin; empty: as a program
-    std::string path = "/ws";
-    std::vector<std::string> authorities{};  ///< files of certificates to trust beside the system's
-    std::chrono::milliseconds connect_time{10'000};
-  };
 
   /// A sentence if there is no connection.
   static std::expected<std::unique_ptr<SocketClient>, std::string> open(const ServerAddress& address,
-                                                                        const Options& options);
-  static std::expected<std::unique_ptr<SocketClient>, std::string> open(const ServerAddress& address);
+                                                                        const SocketOptions& options = {});
 
   std::expected<void, Ended> send(std::string_view message, bool binary = false);
   /// The next message; nullopt if there is none after `most`.

@@ -33,7 +33,7 @@ std::string text(const json::value& value) {
 /// Somebody with a browser: a connection, and the last view that it was shown.
 class Person {
  public:
-  explicit Person(const ServedProgram& server, const remote::SocketClient::Options& options = {}) {
+  explicit Person(const ServedProgram& server, const remote::SocketOptions& options = {}) {
     auto opened = remote::SocketClient::open(server.address(), options);
     if (!opened) throw std::runtime_error(opened.error());
     socket_ = *std::move(opened);
