@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,8 +31,8 @@ class OutMessage {
  private:
   std::string text_;
   std::shared_ptr<Stopwatch> watch_;
-  mutable wire::Once packed_once_;
-  mutable std::string packed_frame_;
+  mutable wire::Mutex mutex_;
+  mutable std::optional<std::string> packed_frame_;  // once somebody has asked
 };
 
 using OutMessagePtr = std::shared_ptr<const OutMessage>;

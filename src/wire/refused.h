@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <string>
+#include <utility>
 
 #include "base/illegal.h"
 
@@ -41,11 +42,21 @@ struct Refused {
 template <class T = void>
 using Allowed = std::expected<T, Refused>;
 
-std::unexpected<Refused> refuse(RefusalKind kind, std::string reason, std::string message,
-                                boost::json::object more = {});
+inline std::unexpected<Refused> refuse(RefusalKind kind, std::string reason, std::string message,
+                                       boost::json::object more = {}) {
+  return std::unexpected(Refused{
+      .kind = kind, .reason = std::move(reason), .message = std::move(message), .more = std::move(more)});
+}
 /// A missing or malformed parameter, which `message` names.
-std::unexpected<Refused> refuse_params(std::string message);
+inline std::unexpected<Refused> refuse_params(std::string message) {
+  return refuse(RefusalKind::invalid_params, "invalid_params", std::move(message));
+}
 /// The rules refuse it.
-std::unexpected<Refused> refuse_action(const Illegal& illegal);
+inline std::unexpected<Refused> refuse_action(const Illegal& illegal) {
+  return std::unexpected(Refused{.kind = RefusalKind::illegal_action,
+                                 .reason = std::string{refusal_word(illegal.reason)},
+                                 .message = std::string{refusal_text(illegal.reason)},
+                                 .clause = clause_id(illegal.clause)});
+}
 
 }  // namespace freehold::wire
