@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/asio/generic/stream_protocol.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <charconv>
+#include <expected>
 #include <filesystem>
 #include <utility>
 
@@ -66,8 +68,38 @@ namespace {
 
 constexpr std::string_view path_prefix = "unix:";
 
-std::string refusal_to_listen(const std::string& admin, const error_code& error) {
-  return fmt::format("Can't listen on {} for the operator: {}.", admin, error.message());
+using Endpoint = asio::generic::stream_protocol::endpoint;
+
+/// A socket in the file system. One that a killed server has left behind is removed, one that answers is not.
+std::expected<Endpoint, std::string> free_path(asio::io_context& io, const std::string& path) {
+  const asio::local::stream_protocol::endpoint endpoint(path);
+  std::error_code ignored;
+  if (std::filesystem::is_socket(path, ignored)) {
+    error_code error;
+    asio::local::stream_protocol::socket probe(io);
+    probe.connect(endpoint, error);
+    if (!error)
+      return std::unexpected(fmt::format("Another program listens on {}{} already.", path_prefix, path));
+    std::filesystem::remove(path, ignored);
+  }
+  return endpoint;
+}
+
+std::expected<Endpoint, std::string> address_of(const std::string& admin) {
+  const auto colon = admin.rfind(':');
+  auto address_text = admin.substr(0, colon == std::string::npos ? 0 : colon);
+  if (address_text.starts_with('[') && address_text.ends_with(']'))
+    address_text = address_text.substr(1, address_text.size() - 2);
+  const auto port_text = std::string_view(admin).substr(colon == std::string::npos ? 0 : colon + 1);
+  std::uint16_t port = 0;
+  const auto* const end = port_text.data() + port_text.size();
+  const auto [stop, no_number] = std::from_chars(port_text.data(), end, port);
+  error_code error;
+  const auto address = asio::ip::make_address(address_text, error);
+  if (error || no_number != std::errc{} || stop != end)
+    return std::unexpected(
+        fmt::format("'{}' is no address for the operator: use 127.0.0.1:9017 or unix:/a/path.", admin));
+  return asio::ip::tcp::endpoint(address, port);
 }
 
 /// Why an order is refused. Requests that a page makes a browser send have an Origin, or a Host that is a
@@ -110,55 +142,21 @@ AdminListener::~AdminListener() {
   if (!path_.empty()) std::filesystem::remove(path_, ignored);
 }
 
+// Nobody but the owner and the group may use a socket in the file system.
 std::optional<std::string> AdminListener::listen() {
-  return parts_.options.admin.starts_with(path_prefix) ? listen_at_path() : listen_at_address();
-}
-
-/// Nobody but the owner and the group may use the socket. One that a killed server has left behind is replaced, one that answers is
-/// not.
-std::optional<std::string> AdminListener::listen_at_path() {
   const auto& admin = parts_.options.admin;
-  const auto path = admin.substr(path_prefix.size());
-  const asio::local::stream_protocol::endpoint endpoint(path);
+  const auto path = admin.starts_with(path_prefix) ? admin.substr(path_prefix.size()) : std::string();
+  const auto endpoint = path.empty() ? address_of(admin) : free_path(io_, path);
+  if (!endpoint) return endpoint.error();
   error_code error;
-  std::error_code ignored;
-  if (std::filesystem::is_socket(path, ignored)) {
-    asio::local::stream_protocol::socket probe(io_);
-    probe.connect(endpoint, error);
-    if (!error) return fmt::format("Another program listens on {} already.", admin);
-    error.clear();
-    std::filesystem::remove(path, ignored);
-  }
+  acceptor_.open(endpoint->protocol(), error);
+  if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
   const auto mask = ::umask(S_IXUSR | S_IXGRP | S_IRWXO);
-  local_.open(endpoint.protocol(), error);
-  if (!error) local_.bind(endpoint, error);
+  if (!error) acceptor_.bind(*endpoint, error);
   ::umask(mask);
   if (!error) path_ = path;
-  if (!error) local_.listen(asio::socket_base::max_listen_connections, error);
-  if (error) return refusal_to_listen(admin, error);
-  return std::nullopt;
-}
-
-std::optional<std::string> AdminListener::listen_at_address() {
-  const auto& admin = parts_.options.admin;
-  const auto colon = admin.rfind(':');
-  auto address_text = admin.substr(0, colon == std::string::npos ? 0 : colon);
-  if (address_text.starts_with('[') && address_text.ends_with(']'))
-    address_text = address_text.substr(1, address_text.size() - 2);
-  const auto port_text = std::string_view(admin).substr(colon == std::string::npos ? 0 : colon + 1);
-  std::uint16_t port = 0;
-  const auto* const end = port_text.data() + port_text.size();
-  const auto [stop, no_number] = std::from_chars(port_text.data(), end, port);
-  error_code error;
-  const auto address = asio::ip::make_address(address_text, error);
-  if (error || no_number != std::errc{} || stop != end)
-    return fmt::format("'{}' is no address for the operator: use 127.0.0.1:9017 or unix:/a/path.", admin);
-  const asio::ip::tcp::endpoint endpoint(address, port);
-  tcp_.open(endpoint.protocol(), error);
-  if (!error) tcp_.set_option(asio::socket_base::reuse_address(true), error);
-  if (!error) tcp_.bind(endpoint, error);
-  if (!error) tcp_.listen(asio::socket_base::max_listen_connections, error);
-  if (error) return refusal_to_listen(admin, error);
+  if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+  if (error) return fmt::format("Can't listen on {} for the operator: {}.", admin, error.message());
   return std::nullopt;
 }
 
@@ -168,18 +166,13 @@ void AdminListener::serve(const Site::Setup& site) {
       .site = *site_, .mode = parts_.mode(), .journal = parts_.journal, .reload = [&parts = parts_] {
         return parts.reload();
       }});
-  const auto unheard = [](const std::exception_ptr&) {};
-  if (path_.empty())
-    asio::co_spawn(io_, accept_all(tcp_), unheard);
-  else
-    asio::co_spawn(io_, accept_all(local_), unheard);
+  asio::co_spawn(io_, accept_all(), [](const std::exception_ptr&) {});
 }
 
-template <class Acceptor>
-asio::awaitable<void> AdminListener::accept_all(Acceptor& acceptor) {
+asio::awaitable<void> AdminListener::accept_all() {
   constexpr std::chrono::milliseconds pause{100};  // where there is no file descriptor left
-  while (acceptor.is_open()) {
-    auto [error, socket] = co_await acceptor.async_accept(as_values);
+  while (acceptor_.is_open()) {
+    auto [error, socket] = co_await acceptor_.async_accept(as_values);
     if (!error) {
       asio::co_spawn(io_, serve_admin(parts_, *admin_site_, std::move(socket)),
                      [](const std::exception_ptr&) {});

@@ -1,9 +1,9 @@
 // Internal to net/: the operator's own address, and what it answers.
 #pragma once
 
+#include <boost/asio/basic_socket_acceptor.hpp>
+#include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/local/stream_protocol.hpp>
 #include <functional>
 #include <optional>
 #include <string>
@@ -40,7 +40,7 @@ class AdminSite {
 /// At NetworkOptions::admin. All of it happens on the thread of `io`.
 class AdminListener {
  public:
-  AdminListener(NetworkParts& parts, asio::io_context& io) : parts_(parts), io_(io), tcp_(io), local_(io) {}
+  AdminListener(NetworkParts& parts, asio::io_context& io) : parts_(parts), io_(io), acceptor_(io) {}
   ~AdminListener();
   AdminListener(const AdminListener&) = delete;
   AdminListener& operator=(const AdminListener&) = delete;
@@ -51,15 +51,11 @@ class AdminListener {
   void serve(const Site::Setup& site);
 
  private:
-  std::optional<std::string> listen_at_path();
-  std::optional<std::string> listen_at_address();
-  template <class Acceptor>
-  asio::awaitable<void> accept_all(Acceptor& acceptor);
+  asio::awaitable<void> accept_all();
 
   NetworkParts& parts_;
   asio::io_context& io_;
-  asio::ip::tcp::acceptor tcp_;
-  asio::local::stream_protocol::acceptor local_;
+  asio::basic_socket_acceptor<asio::generic::stream_protocol> acceptor_;
   std::string path_;  // of the socket in the file system
   std::optional<Site> site_;
   std::optional<AdminSite> admin_site_;

@@ -41,9 +41,9 @@ asio::awaitable<std::expected<HttpRequest, error_code>> read_head(SessionStream&
 
 std::string joined(const HttpRequest& request, std::string_view name) {
   std::string all;
-  const auto [first, end] = request.equal_range(beast::string_view(name.data(), name.size()));
+  const auto [first, end] = request.equal_range(name);
   for (auto line = first; line != end; ++line)
-    all.append(all.empty() ? "" : ",").append(view(line->value()));
+    all.append(all.empty() ? "" : ",").append(line->value());
   return all;
 }
 
@@ -72,15 +72,14 @@ std::optional<HttpAnswer> refusal_of_frame(const HttpRequest& request) {
     return refusal(400, "A request has a Content-Length or a Transfer-Encoding, not both.");
   if (!coding.empty() && !beast::iequals(coding, "chunked"))
     return refusal(501, "This Transfer-Encoding is not understood here.");
-  if (!coding.empty() ||
-      body_bytes(request) > (Site::takes_body(view(request.target())) ? most_body_bytes : 0))
+  if (!coding.empty() || body_bytes(request) > (Site::takes_body(request.target()) ? most_body_bytes : 0))
     return refusal(413, "A request here has no body.");
   return std::nullopt;
 }
 
 HttpCall call_of(const HttpRequest& request) {
-  return {.method = view(request.method_string()),
-          .target = view(request.target()),
+  return {.method = request.method_string(),
+          .target = request.target(),
           .accept = field(request, http::field::accept),
           .accept_encoding = field(request, http::field::accept_encoding),
           .accept_language = field(request, http::field::accept_language),
@@ -90,29 +89,26 @@ HttpCall call_of(const HttpRequest& request) {
 namespace {
 
 std::string head_of(const HttpAnswer& answer, const HttpRequest& request, bool keep, bool tls) {
-  http::response<http::empty_body> response(http::int_to_status(answer.status), request.version());
-  const auto beast_text = [](std::string_view text) { return beast::string_view(text.data(), text.size()); };
-  for (const auto& [name, value] : strict_headers(tls))
-    response.set(beast_text(name), beast_text(value));
-  if (!answer.also.first.empty()) response.set(beast_text(answer.also.first), answer.also.second);
-  const auto set = [&](http::field name, std::string_view value) {
-    if (!value.empty()) response.set(name, beast_text(value));
+  const std::string_view reason = http::obsolete_reason(http::int_to_status(answer.status));
+  auto head = fmt::format("HTTP/1.{} {} {}\r\n", request.version() % 10, answer.status, reason);
+  const auto add = [&](std::string_view name, std::string_view value) {
+    if (!value.empty()) head.append(name).append(": ").append(value).append("\r\n");
   };
-  set(http::field::cache_control, answer.cache);
-  set(http::field::etag, answer.tag);
-  set(http::field::allow, answer.allow);
-  set(http::field::content_disposition, answer.disposition);
-  if (answer.varies) set(http::field::vary, "Accept-Encoding");
+  for (const auto& [name, value] : strict_headers(tls))
+    add(name, value);
+  add(answer.also.first, answer.also.second);
+  add("Cache-Control", answer.cache);
+  add("ETag", answer.tag);
+  add("Allow", answer.allow);
+  add("Content-Disposition", answer.disposition);
+  if (answer.varies) add("Vary", "Accept-Encoding");
   if (answer.status != 304) {
-    set(http::field::content_type, answer.type);
-    set(http::field::content_encoding, answer.encoding);
-    response.content_length(answer.body().size());
+    add("Content-Type", answer.type);
+    add("Content-Encoding", answer.encoding);
+    add("Content-Length", std::to_string(answer.body().size()));
   }
-  response.keep_alive(keep);
-  std::string head =
-      fmt::format("HTTP/1.{} {} {}\r\n", response.version() % 10, answer.status, view(response.reason()));
-  for (const auto& field : response)
-    head.append(view(field.name_string())).append(": ").append(view(field.value())).append("\r\n");
+  // What a version does unasked isn't said.
+  if (keep != (request.version() >= 11)) add("Connection", keep ? "keep-alive" : "close");
   return head += "\r\n";
 }
 

@@ -24,11 +24,8 @@ asio::awaitable<std::expected<HttpRequest, error_code>> read_head(SessionStream&
 /// Appends the next bytes to the buffer, up to a limit.
 asio::awaitable<error_code> read_more(SessionStream& stream, std::string& buffer);
 
-inline std::string_view view(beast::string_view text) {
-  return {text.data(), text.size()};
-}
 inline std::string_view field(const HttpRequest& request, http::field name) {
-  return view(request[name]);
+  return request[name];
 }
 /// All lines of a field as one list.
 std::string joined(const HttpRequest& request, std::string_view name);

@@ -69,7 +69,7 @@ class HttpSession {
     std::string_view last;  // some proxies add a line of their own after the client's
     const auto [first, end] = request.equal_range("X-Forwarded-For");
     for (auto line = first; line != end; ++line)
-      last = view(line->value());
+      last = line->value();
     return client_address(peer_, last, parts_.options.behind_proxy);
   }
 
@@ -84,14 +84,14 @@ class HttpSession {
   }
 
   static bool is_ws(const HttpRequest& request) {
-    const auto target = view(request.target());
+    const std::string_view target = request.target();
     return target.substr(0, target.find('?')) == "/ws" && beast::websocket::is_upgrade(request);
   }
 
   /// In a fleet "/s/one/ws" is "/ws" at server "one", whatever server a proxy would choose. False if it is for another server.
   [[nodiscard]] bool take_off_name(HttpRequest& request) const {
     constexpr std::string_view mark = "/s/";
-    const auto target = view(request.target());
+    const std::string_view target = request.target();
     if (!target.starts_with(mark)) return true;
     const auto end = target.find('/', mark.size());
     const std::string& own = parts_.options.name;
@@ -125,8 +125,9 @@ class HttpSession {
     return std::nullopt;
   }
 
-  /// Why the upgrade is refused; nullopt if accepted (the place is then taken).
-  std::optional<HttpAnswer> refusal_of_upgrade(const HttpRequest& request, const std::string& address) {
+  /// Why the upgrade is refused; nullopt if accepted (`place` is then taken).
+  std::optional<HttpAnswer> refusal_of_upgrade(const HttpRequest& request, const std::string& address,
+                                               SocketRoom::PlacePtr& place) {
     if (parts_.stopping) return refusal(503, "The server is stopping. Try again in a moment.");
     if (!origin_allowed(field(request, http::field::origin), field(request, http::field::host),
                         parts_.options.public_origin)) {
@@ -140,16 +141,19 @@ class HttpSession {
     }
     if (wire::accept_key(field(request, http::field::sec_websocket_key)).empty())
       return refusal(400, "Sec-WebSocket-Key is missing, or is not 16 bytes as base64.");
-    if (const auto limit = parts_.connections.take_place(address)) {
-      parts_.refuse(*limit, address);
+    auto taken = parts_.connection_room.take(address);
+    if (!taken) {
+      parts_.refuse(taken.error(), address);
       return refusal(429, "There are too many connections. Close others first, or try again later.");
     }
+    place = *std::move(taken);
     return std::nullopt;
   }
 
   asio::awaitable<void> upgrade(const HttpRequest& request) {
     auto address = address_of(request);
-    if (const auto refused = refusal_of_upgrade(request, address)) {
+    SocketRoom::PlacePtr place;
+    if (const auto refused = refusal_of_upgrade(request, address, place)) {
       parts_.metrics.connections_refused++;
       co_await write(*refused, request, false);
       co_return co_await say_goodbye();
@@ -160,8 +164,11 @@ class HttpSession {
         wire::switch_answer(wire::accept_key(field(request, http::field::sec_websocket_key)), packing);
     stream_->expires_after(write_time);
     const auto [failed, size] = co_await stream_->write(answer, {}, as_values);
-    if (failed) co_return parts_.connections.free_place(address);
-    UpgradedSocket upgraded{.place = std::move(place_), .address = std::move(address), .packing = packing};
+    if (failed) co_return;
+    UpgradedSocket upgraded{.place = std::move(place_),
+                            .connection_place = std::move(place),
+                            .address = std::move(address),
+                            .packing = packing};
     begin_web_socket(parts_, loop_, std::move(stream_), std::move(upgraded), buffer_);
   }
 

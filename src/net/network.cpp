@@ -253,7 +253,7 @@ void Network::Inside::begin_stop() {
 asio::awaitable<void> Network::Inside::wait_for_all(std::chrono::milliseconds most) {
   constexpr std::chrono::milliseconds look_again{10};
   const auto latest = steady_clock::now() + most;
-  while ((!connections.empty() || requests_in_hand > 0) && steady_clock::now() < latest)
+  while ((connections_taken > 0 || requests_in_hand > 0) && steady_clock::now() < latest)
     co_await wait(main(), look_again);
 }
 

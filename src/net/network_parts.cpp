@@ -19,11 +19,14 @@ NetworkParts::NetworkParts(NetworkOptions chosen, Metrics& counts, hosting::Jour
              .public_origin = options.public_origin,
              .more = options.allowed_hosts,
              .machine = machine_name()}),
-      connections(options.limits),
-      room(options.limits.connections + options.limits.spare_sockets,
-           std::max(options.limits.sockets_per_address,
-                    options.limits.connections_per_address + least_spare_of_address),
+      room({options.limits.connections + options.limits.spare_sockets, HttpRefusal::sockets},
+           {std::max(options.limits.sockets_per_address,
+                     options.limits.connections_per_address + least_spare_of_address),
+            HttpRefusal::sockets_per_address},
            metrics.sockets),
+      connection_room({options.limits.connections, HttpRefusal::connections},
+                      {options.limits.connections_per_address, HttpRefusal::connections_per_address},
+                      connections_taken),
       requests(options.limits.requests_per_second, options.limits.requests_at_once),
       certificates(options.certificate, options.key) {
   auto count = options.network_threads;

@@ -115,8 +115,10 @@ struct NetworkParts {
   Metrics& metrics;
   hosting::Journal& journal;
   const HostNames names;
-  OpenSockets connections;
   SocketRoom room;
+  std::atomic<std::int64_t> connections_taken = 0;
+  SocketRoom connection_room;  // of WebSockets
+  OpenSockets connections;
   AddressRates requests;
   Certificates certificates;
   hosting::Backend* backend = nullptr;

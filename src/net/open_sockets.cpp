@@ -11,12 +11,12 @@ std::expected<SocketRoom::PlacePtr, HttpRefusal> SocketRoom::take(const std::str
     const std::lock_guard lock(mutex_);
     const auto found = addresses_.find(address);
     const bool address_full =
-        !address.empty() && found != addresses_.end() && found->second.places >= most_per_address_;
+        !address.empty() && found != addresses_.end() && found->second.places >= of_address_.most;
     if (address_full) {
-      if (found->second.idle.empty()) return std::unexpected(HttpRefusal::sockets_per_address);
+      if (found->second.idle.empty()) return std::unexpected(of_address_.refusal);
       close = take_from(*found->second.idle.front());
-    } else if (taken_ >= most_) {
-      if (idle_.empty()) return std::unexpected(HttpRefusal::sockets);
+    } else if (taken_ >= in_all_.most) {
+      if (idle_.empty()) return std::unexpected(in_all_.refusal);
       close = take_from(*idle_.front());
     }
     place.reset(new Place(*this, address));
@@ -76,28 +76,6 @@ bool SocketRoom::Place::work() {
   return true;
 }
 
-std::optional<HttpRefusal> OpenSockets::take_place(const std::string& address) {
-  const std::lock_guard lock(mutex_);
-  if (taken_ >= limits_.connections) return HttpRefusal::connections;
-  const auto found = places_.find(address);
-  if (found == places_.end()) {
-    places_.emplace(address, 1);
-  } else {
-    if (found->second >= limits_.connections_per_address) return HttpRefusal::connections_per_address;
-    ++found->second;
-  }
-  ++taken_;
-  return std::nullopt;
-}
-
-void OpenSockets::free_place(const std::string& address) {
-  const std::lock_guard lock(mutex_);
-  const auto found = places_.find(address);
-  if (found == places_.end()) return;
-  --taken_;
-  if (--found->second == 0) places_.erase(found);
-}
-
 hosting::ConnectionId OpenSockets::next_id() {
   const std::lock_guard lock(mutex_);
   return ++last_id_;
@@ -133,11 +111,6 @@ void OpenSockets::clear() {
   std::unordered_map<hosting::ConnectionId, Shared> gone;  // before the lock, so that they end after it
   const std::lock_guard lock(mutex_);
   gone.swap(open_);
-}
-
-bool OpenSockets::empty() const {
-  const std::shared_lock lock(mutex_);
-  return taken_ == 0;
 }
 
 }  // namespace freehold::net

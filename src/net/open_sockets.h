@@ -1,4 +1,4 @@
-// Who may have a socket, and who has one: room for all sockets and requests of an address, and the open
+// Who may have a socket, and who has one: room for sockets and requests of an address, and the open
 // WebSockets by their ids.
 #pragma once
 
@@ -56,16 +56,20 @@ class AddressRates {
   hosting::Milliseconds forgotten_at_{};
 };
 
-/// How many sockets may be open, in all and of each address, whatever they are used for. Safe to use from any
-/// thread, but each place belongs to one.
+/// How many sockets may be open, in all and of each address, whatever they are used for; or how many WebSockets. Safe to use
+/// from any thread, but each place belongs to one.
 class SocketRoom {
  public:
   class Place;
   using PlacePtr = std::unique_ptr<Place>;  ///< is free again when it goes
+  struct Limit {
+    int most;
+    HttpRefusal refusal;  ///< of one more
+  };
 
   /// `taken` tells how many places are taken now.
-  SocketRoom(int most, int most_per_address, std::atomic<std::int64_t>& taken)
-      : most_(most), most_per_address_(most_per_address), taken_(taken) {}
+  SocketRoom(Limit in_all, Limit of_address, std::atomic<std::int64_t>& taken)
+      : in_all_(in_all), of_address_(of_address), taken_(taken) {}
   SocketRoom(const SocketRoom&) = delete;
   SocketRoom& operator=(const SocketRoom&) = delete;
 
@@ -110,8 +114,8 @@ class SocketRoom {
   void give_back(Place& place);
   std::function<void()> take_from(Place& place);
 
-  const int most_;
-  const int most_per_address_;
+  const Limit in_all_;
+  const Limit of_address_;
   std::atomic<std::int64_t>& taken_;
   std::mutex mutex_;  // of what follows, and of all places
   std::unordered_map<std::string, Address> addresses_;
@@ -176,16 +180,10 @@ class OutboxPause {
   bool woken_ = false;
 };
 
-/// All open WebSockets by their ids, and how many each address has. Safe to use from any thread.
+/// All open WebSockets by their ids. Safe to use from any thread.
 class OpenSockets {
  public:
   using Shared = std::shared_ptr<OpenSocket>;
-
-  explicit OpenSockets(const hosting::Limits& limits) : limits_(limits) {}
-
-  /// Takes a place for one more connection of `address`; if there is none, returns the limit that refuses it.
-  std::optional<HttpRefusal> take_place(const std::string& address);
-  void free_place(const std::string& address);
 
   [[nodiscard]] hosting::ConnectionId next_id();
   void add(Shared connection);
@@ -194,15 +192,10 @@ class OpenSockets {
   [[nodiscard]] std::vector<Shared> all() const;
   /// Lets go of all.
   void clear();
-  /// No place is taken.
-  [[nodiscard]] bool empty() const;
 
  private:
-  const hosting::Limits limits_;
   mutable std::shared_mutex mutex_;  // of what follows
   std::unordered_map<hosting::ConnectionId, Shared> open_;
-  std::unordered_map<std::string, int> places_;  // by address
-  int taken_ = 0;
   hosting::ConnectionId last_id_ = 0;
 };
 

@@ -65,9 +65,10 @@ class SessionStream : public std::enable_shared_from_this<SessionStream> {
 };
 using SessionStreamPtr = std::shared_ptr<SessionStream>;
 
-/// A stream that has become a WebSocket. Its place among the connections is taken until it ends.
+/// A stream that has become a WebSocket. Its places are taken until it ends.
 struct UpgradedSocket {
-  SocketRoom::PlacePtr place;
+  SocketRoom::PlacePtr place;  ///< among the sockets
+  SocketRoom::PlacePtr connection_place;  ///< among the WebSockets
   std::string address;  ///< that limits count
   bool packing = false;
 };

@@ -19,7 +19,7 @@ class SocketRooms : public testing::Test {
   }
 
   std::atomic<std::int64_t> taken = 0;
-  SocketRoom room{5, 3, taken};
+  SocketRoom room{{5, HttpRefusal::sockets}, {3, HttpRefusal::sockets_per_address}, taken};
   std::vector<HttpRefusal> refusals{};
 };
 

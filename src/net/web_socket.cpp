@@ -42,7 +42,8 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
                    parts.options.limits.queued_bytes),
         parts_(parts),
         packing_(upgraded.packing),
-        place_(std::move(upgraded.place)) {}
+        place_(std::move(upgraded.place)),
+        connection_place_(std::move(upgraded.connection_place)) {}
 
   /// Lets the backend hear that it has come.
   void begin_work() {
@@ -198,11 +199,12 @@ class HandledSocket : public OpenSocket, public std::enable_shared_from_this<Han
   void forget() {
     parts_.connections.remove(id());
     parts_.metrics.connections--;
-    parts_.connections.free_place(address());
+    connection_place_.reset();
     place_.reset();
   }
 
   SocketRoom::PlacePtr place_;
+  SocketRoom::PlacePtr connection_place_;
   std::atomic<Clock::time_point> end_asked_at_{};
 
   std::mutex mutex_;  // of what follows
@@ -242,10 +244,8 @@ class WebSocket final : public HandledSocket {
   }
 
   void write() override {
-    if (stream_->is_plain())
-      write_here();
-    else
-      wake();
+    if (stream_->is_plain()) return write_here();
+    asio::post(loop_.io, [self = self()] { self->write_from_loop(); });
   }
 
   void cut() override {
@@ -354,10 +354,6 @@ class WebSocket final : public HandledSocket {
   }
 
   // --- writing: on the thread of the writer ---
-
-  void wake() {
-    asio::post(loop_.io, [self = self()] { self->write_from_loop(); });
-  }
 
   void write_from_loop() {
     if (!take_batch()) return;
