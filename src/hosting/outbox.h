@@ -32,7 +32,7 @@ class OutMessage {
   std::string text_;
   std::shared_ptr<Stopwatch> watch_;
   mutable wire::Mutex mutex_;
-  mutable std::optional<std::string> packed_frame_;  // once somebody has asked
+  mutable std::optional<std::string> packed_frame_;  // none until somebody asks
 };
 
 using OutMessagePtr = std::shared_ptr<const OutMessage>;

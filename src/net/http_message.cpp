@@ -107,7 +107,7 @@ std::string head_of(const HttpAnswer& answer, const HttpRequest& request, bool k
     add("Content-Encoding", answer.encoding);
     add("Content-Length", std::to_string(answer.body().size()));
   }
-  // What a version does unasked isn't said.
+  // Left out if it is the default of this version.
   if (keep != (request.version() >= 11)) add("Connection", keep ? "keep-alive" : "close");
   return head += "\r\n";
 }

@@ -27,11 +27,7 @@ class HttpSession {
         loop_(loop),
         stream_(std::move(stream)),
         peer_(std::move(peer)),
-        place_(std::move(place)),
-        mine_(std::make_shared<HttpSession*>(this)) {}
-  ~HttpSession() { *mine_ = nullptr; }
-  HttpSession(const HttpSession&) = delete;
-  HttpSession& operator=(const HttpSession&) = delete;
+        place_(std::move(place)) {}
 
   asio::awaitable<void> serve() {
     bool first = true;
@@ -58,9 +54,9 @@ class HttpSession {
  private:
   /// Ends it while it waits for a request. From any thread.
   std::function<void()> closer() {
-    return [mine = mine_, &loop = loop_] {
-      asio::post(loop.io, [mine] {
-        if (*mine != nullptr) (*mine)->stream_->close();
+    return [waiting = std::weak_ptr(stream_), &loop = loop_] {
+      asio::post(loop.io, [waiting] {
+        if (const auto stream = waiting.lock()) stream->close();
       });
     };
   }
@@ -229,7 +225,6 @@ class HttpSession {
   SessionStreamPtr stream_;
   std::string peer_;
   SocketRoom::PlacePtr place_;
-  std::shared_ptr<HttpSession*> mine_;  // null when it has gone
   std::string buffer_;  // what has been read, and belongs to nothing yet
 };
 

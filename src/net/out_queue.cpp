@@ -5,10 +5,6 @@
 
 namespace freehold::net {
 
-OutQueue::Put OutQueue::woken() {
-  return std::exchange(writing_, true) ? Put::queued : Put::wake;
-}
-
 OutQueue::Put OutQueue::put(Message message) {
   std::vector<Message> forgotten;  // before the lock, so that they go after it
   const std::lock_guard lock(mutex_);
@@ -22,28 +18,6 @@ OutQueue::Put OutQueue::put(Message message) {
   }
   waiting_ += bytes;
   messages_.push_back(std::move(message));
-  return woken();
-}
-
-OutQueue::Put OutQueue::ping() {
-  const std::lock_guard lock(mutex_);
-  if (closed_ || ending_) return Put::queued;
-  ping_ = true;
-  return woken();
-}
-
-OutQueue::Put OutQueue::pong(std::string payload) {
-  const std::lock_guard lock(mutex_);
-  if (closed_ || ending_) return Put::queued;
-  pong_ = std::move(payload);
-  return woken();
-}
-
-OutQueue::Put OutQueue::end(wire::CloseCode code) {
-  const std::lock_guard lock(mutex_);
-  if (closed_ || ending_) return Put::queued;
-  ending_ = true;
-  code_ = code;
   return woken();
 }
 
@@ -61,10 +35,8 @@ bool OutQueue::take(Batch& batch) {
   batch.messages.swap(messages_);
   if (pong_) batch.control = wire::control_frame(wire::Opcode::pong, *std::exchange(pong_, std::nullopt));
   if (std::exchange(ping_, false)) batch.control += wire::control_frame(wire::Opcode::ping, "");
-  if (ending_) {
-    batch.end = code_;
-    closed_ = true;
-  }
+  batch.end = ending_;
+  closed_ = ending_.has_value();
   const bool something = batch.end || !batch.messages.empty() || !batch.control.empty();
   if (!something) writing_ = false;
   return something;

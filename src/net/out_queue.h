@@ -40,11 +40,17 @@ class OutQueue {
 
   Put put(Message message);
   /// Asks the other end for a sign of life.
-  Put ping();
+  Put ping() {
+    return note([this] { ping_ = true; });
+  }
   /// Answers a ping; of several that wait, the last (RFC 6455, 5.5.3).
-  Put pong(std::string payload);
+  Put pong(std::string payload) {
+    return note([&] { pong_ = std::move(payload); });
+  }
   /// Ends the connection after what is queued now; later messages are dropped.
-  Put end(wire::CloseCode code);
+  Put end(wire::CloseCode code) {
+    return note([&] { ending_ = code; });
+  }
   /// Drops everything, and all later messages.
   void close();
 
@@ -53,7 +59,14 @@ class OutQueue {
   bool take(Batch& batch);
 
  private:
-  Put woken();
+  Put woken() { return std::exchange(writing_, true) ? Put::queued : Put::wake; }
+  template <class Note>
+  Put note(Note note) {
+    const std::lock_guard lock(mutex_);
+    if (closed_ || ending_) return Put::queued;
+    note();
+    return woken();
+  }
 
   const std::size_t most_bytes_;
   std::mutex mutex_;  // of what follows
@@ -62,8 +75,7 @@ class OutQueue {
   bool ping_ = false;
   std::size_t waiting_ = 0;  // bytes of messages_
   std::size_t writing_bytes_ = 0;  // of what was taken
-  wire::CloseCode code_{};
-  bool ending_ = false;
+  std::optional<wire::CloseCode> ending_;
   bool closed_ = false;
   bool writing_ = false;
 };
