@@ -14,9 +14,8 @@ namespace freehold::editions {
 /// (`ruleset.text.deck_ids`) have been read already. If there were mistakes, the ruleset is unusable.
 void read_board(Fields& top, Ruleset& ruleset);
 
-/// The decks, without their cards, whose spaces have names only once the board has been read. Card spaces need the decks' ids.
+/// The decks without their cards: reading the board takes the decks' ids, and reading cards the names of spaces.
 std::vector<Fields> read_decks(Fields& top, Ruleset& ruleset);
-/// Their cards, after the board.
 void read_cards(Fields& top, Ruleset& ruleset, std::vector<Fields>& decks);
 
 /// The translations, [texts.de]; null if there are none. Groups, decks and cards are named by id, spaces by the name on

@@ -18,119 +18,92 @@ namespace freehold::notation {
 
 /// The words of an enumeration, in the order of its values.
 template <class Enum>
-struct Words;
+inline constexpr auto enum_words = nullptr;
 
 template <>
-struct Words<Phase> {
-  static constexpr std::array<std::string_view, 12> list = {
-      "order", "pre_roll",    "buy",        "auction",     "debt",      "offer",
-      "claim", "card_choice", "tax_choice", "lift_choice", "post_roll", "over"};
-};
+inline constexpr std::array<std::string_view, 12> enum_words<Phase> = {
+    "order", "pre_roll",    "buy",        "auction",     "debt",      "offer",
+    "claim", "card_choice", "tax_choice", "lift_choice", "post_roll", "over"};
 
 template <>
-struct Words<ActionType> {
-  static constexpr auto list = std::to_array<std::string_view>({
+inline constexpr auto enum_words<ActionType> = std::to_array<std::string_view>({
 #define FREEHOLD_X(type, says, clause) #type,
-      FREEHOLD_ACTIONS(FREEHOLD_X)
+    FREEHOLD_ACTIONS(FREEHOLD_X)
 #undef FREEHOLD_X
-  });
-};
+});
 
 template <>
-struct Words<BasisKind> {
-  static constexpr std::array<std::string_view, 18> list = {
-      "fixed",        "bare_rent",  "full_group_rent", "building_rent", "shared_rent", "station_rent",
-      "utility_rent", "percentage", "per_building",    "repairs",       "level_price", "sale",
-      "level_sale",   "estate",     "salary",          "lift",          "equal_share", "top_up"};
-};
+inline constexpr std::array<std::string_view, 18> enum_words<BasisKind> = {
+    "fixed",        "bare_rent",  "full_group_rent", "building_rent", "shared_rent", "station_rent",
+    "utility_rent", "percentage", "per_building",    "repairs",       "level_price", "sale",
+    "level_sale",   "estate",     "salary",          "lift",          "equal_share", "top_up"};
 
 template <>
-struct Words<EventType> {
-  static constexpr auto list = std::to_array<std::string_view>({
+inline constexpr auto enum_words<EventType> = std::to_array<std::string_view>({
 #define FREEHOLD_X(type, ...) #type,
-      FREEHOLD_EVENTS(FREEHOLD_X)
+    FREEHOLD_EVENTS(FREEHOLD_X)
 #undef FREEHOLD_X
-  });
-};
+});
 
 template <>
-struct Words<EventField> {
-  static constexpr auto list = std::to_array<std::string_view>({
+inline constexpr auto enum_words<EventField> = std::to_array<std::string_view>({
 #define FREEHOLD_X(field, name) name,
-      FREEHOLD_EVENT_FIELDS(FREEHOLD_X)
+    FREEHOLD_EVENT_FIELDS(FREEHOLD_X)
 #undef FREEHOLD_X
-  });
-};
+});
 
 template <>
-struct Words<Reason> {
-  static constexpr std::array<std::string_view, 20> list = {
-      "salary",    "price",      "auction",       "rent",         "tax",      "card",
-      "jail_fine", "building",   "building_sale", "mortgage",     "lift",     "transfer_interest",
-      "offer",     "settlement", "estate",        "free_parking", "interest", "chance",
-      "deed_sale", "share"};
-};
+inline constexpr std::array<std::string_view, 20> enum_words<Reason> = {
+    "salary",    "price",      "auction",       "rent",         "tax",      "card",
+    "jail_fine", "building",   "building_sale", "mortgage",     "lift",     "transfer_interest",
+    "offer",     "settlement", "estate",        "free_parking", "interest", "chance",
+    "deed_sale", "share"};
 
 template <>
-struct Words<MoveKind> {
-  static constexpr std::array<std::string_view, 5> list = {"dice", "advance", "back", "sent", "metro"};
-};
+inline constexpr std::array<std::string_view, 5> enum_words<MoveKind> = {"dice", "advance", "back", "sent",
+                                                                         "metro"};
 
 template <>
-struct Words<ConfinementCause> {
-  static constexpr std::array<std::string_view, 3> list = {"space", "card", "doubles"};
-};
+inline constexpr std::array<std::string_view, 3> enum_words<ConfinementCause> = {"space", "card", "doubles"};
 
 template <>
-struct Words<ReleaseCause> {
-  static constexpr std::array<std::string_view, 5> list = {"fine", "jail_card", "doubles", "low_throw",
-                                                           "served"};
-};
+inline constexpr std::array<std::string_view, 5> enum_words<ReleaseCause> = {"fine", "jail_card", "doubles",
+                                                                             "low_throw", "served"};
 
 template <>
-struct Words<BuildingKind> {
-  static constexpr std::array<std::string_view, 2> list = {"house", "hotel"};
-};
+inline constexpr std::array<std::string_view, 2> enum_words<BuildingKind> = {"house", "hotel"};
 
 template <>
-struct Words<Place> {
-  static constexpr std::array<std::string_view, 3> list = {"none", "jail", "hospital"};
-};
+inline constexpr std::array<std::string_view, 3> enum_words<Place> = {"none", "jail", "hospital"};
 
 template <>
-struct Words<ChanceKind> {
-  static constexpr std::array<std::string_view, 6> list = {"none", "dice", "card", "deal", "amount", "space"};
-};
+inline constexpr std::array<std::string_view, 6> enum_words<ChanceKind> = {"none", "dice",   "card",
+                                                                           "deal", "amount", "space"};
 
 template <>
-struct Words<OutcomeKind> {
-  static constexpr std::array<std::string_view, 5> list = {"dice", "card", "amount", "space", "deal"};
-};
+inline constexpr std::array<std::string_view, 5> enum_words<OutcomeKind> = {"dice", "card", "amount", "space",
+                                                                            "deal"};
 
 // The same words as in edition files.
 template <>
-struct Words<SpaceKind> {
-  static constexpr auto& list = editions::kind_words;
-};
+inline constexpr auto& enum_words<SpaceKind> = editions::kind_words;
 
 template <>
-struct Words<CardEffect> {
-  static constexpr auto& list = editions::effect_words;
-};
+inline constexpr auto& enum_words<CardEffect> = editions::effect_words;
 
-static_assert(Words<Phase>::list.size() == static_cast<std::size_t>(Phase::over) + 1);
-static_assert(Words<EventType>::list.size() == static_cast<std::size_t>(EventType::time_up) + 1);
-static_assert(Words<Reason>::list.size() == static_cast<std::size_t>(Reason::share) + 1);
+static_assert(enum_words<Phase>.size() == static_cast<std::size_t>(Phase::over) + 1);
+static_assert(enum_words<EventType>.size() == static_cast<std::size_t>(EventType::time_up) + 1);
+static_assert(enum_words<Reason>.size() == static_cast<std::size_t>(Reason::share) + 1);
 
 template <class Enum>
 constexpr std::string_view word(Enum value) {
-  return Words<Enum>::list.at(static_cast<std::size_t>(value));
+  return enum_words<Enum>.at(static_cast<std::size_t>(value));
 }
 
 /// The value that `text` stands for; nullopt if there is none.
 template <class Enum>
 constexpr std::optional<Enum> from_word(std::string_view text) {
-  const auto& list = Words<Enum>::list;
+  const auto& list = enum_words<Enum>;
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (list[i] == text) return static_cast<Enum>(i);
   }
@@ -141,7 +114,7 @@ constexpr std::optional<Enum> from_word(std::string_view text) {
 template <class Enum>
 std::string all_words() {
   std::string text;
-  for (const std::string_view entry : Words<Enum>::list) {
+  for (const std::string_view entry : enum_words<Enum>) {
     if (!text.empty()) text += ", ";
     text += entry;
   }

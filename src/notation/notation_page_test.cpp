@@ -69,7 +69,7 @@ const Row* row_of(const std::vector<Row>& rows, const std::string& name) {
 
 template <class Enum>
 std::set<std::string> words() {
-  return {Words<Enum>::list.begin(), Words<Enum>::list.end()};
+  return {enum_words<Enum>.begin(), enum_words<Enum>.end()};
 }
 
 template <class Enum>
@@ -84,8 +84,8 @@ void expect_a_row_for_each(const std::vector<Row>& rows) {
 TEST(NotationPage, has_every_event_with_its_members) {
   const auto rows = rows_of(section("## Events"));
   expect_a_row_for_each<EventType>(rows);
-  for (std::size_t n = 0; n < Words<EventType>::list.size(); ++n) {
-    const std::string name{Words<EventType>::list[n]};
+  for (std::size_t n = 0; n < enum_words<EventType>.size(); ++n) {
+    const std::string name{enum_words<EventType>[n]};
     const Row* row = row_of(rows, name);
     if (row == nullptr) continue;  // already reported
     for (const EventField field : fields_of(static_cast<EventType>(n))) {
@@ -98,8 +98,8 @@ TEST(NotationPage, has_every_event_with_its_members) {
 TEST(NotationPage, has_every_kind_of_sum_with_its_terms) {
   const auto rows = rows_of(section("### Basis"));
   expect_a_row_for_each<BasisKind>(rows);
-  for (std::size_t n = 0; n < Words<BasisKind>::list.size(); ++n) {
-    const std::string name{Words<BasisKind>::list[n]};
+  for (std::size_t n = 0; n < enum_words<BasisKind>.size(); ++n) {
+    const std::string name{enum_words<BasisKind>[n]};
     const Row* row = row_of(rows, name);
     if (row == nullptr) continue;
     for (const BasisTerm& term : terms_of(static_cast<BasisKind>(n)))

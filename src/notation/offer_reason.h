@@ -28,12 +28,10 @@ enum class OfferReason : std::uint8_t {
 };
 
 template <>
-struct Words<OfferReason> {
-  static constexpr std::array<std::string_view, 10> list = {
-      "settles_debt", "pays_debt",  "fills_both", "buys_last", "fills_mine",
-      "fills_yours",  "nears_mine", "sells",      "buys",      "swaps"};
-};
-static_assert(Words<OfferReason>::list.size() == static_cast<std::size_t>(OfferReason::swaps) + 1);
+inline constexpr std::array<std::string_view, 10> enum_words<OfferReason> = {
+    "settles_debt", "pays_debt",  "fills_both", "buys_last", "fills_mine",
+    "fills_yours",  "nears_mine", "sells",      "buys",      "swaps"};
+static_assert(enum_words<OfferReason>.size() == static_cast<std::size_t>(OfferReason::swaps) + 1);
 
 /// A reason, with the groups that it mentions, if any.
 struct ToldReason {

@@ -163,7 +163,7 @@ std::expected<Outcome, std::string> parse_outcome(const Ruleset& ruleset, const 
   const JsonNode root{&json, "", mistakes};
   std::optional<Outcome> outcome;
   if (!root.is_object()) return std::unexpected(mistakes.text());
-  for (const std::string_view name : Words<OutcomeKind>::list) {
+  for (const std::string_view name : enum_words<OutcomeKind>) {
     const JsonNode node = root.at(name);
     if (!node.given()) continue;
     if (outcome) root.mistake("must be one outcome");

@@ -73,7 +73,7 @@ TEST(Notation, parse_of_print_is_the_same_position_bit_for_bit) {
     });
     if (HasFailure()) return;
   }
-  EXPECT_EQ(seen.size(), Words<Phase>::list.size()) << "not every phase was visited";
+  EXPECT_EQ(seen.size(), enum_words<Phase>.size()) << "not every phase was visited";
 }
 
 // Unless a bid is sealed, a seat's view is the whole position, because only bids are secret.

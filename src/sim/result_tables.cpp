@@ -245,7 +245,7 @@ ResultTable position_table(const Experiment& experiment, const Tally& tally) {
 }
 
 std::string reason_word(Reason reason) {
-  return std::string{notation::Words<Reason>::list[static_cast<std::size_t>(reason)]};
+  return std::string{notation::enum_words<Reason>[static_cast<std::size_t>(reason)]};
 }
 
 std::vector<ResultTable> result_tables(const Ruleset& ruleset, const Experiment& experiment,

@@ -26,7 +26,7 @@ json::array listed(std::string_view definition) {
 template <class Enum>
 json::array words() {
   json::array list;
-  for (const std::string_view word : notation::Words<Enum>::list)
+  for (const std::string_view word : notation::enum_words<Enum>)
     list.emplace_back(word);
   return list;
 }
