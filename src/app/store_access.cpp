@@ -19,6 +19,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/arguments.h"
 #include "base/try.h"
 #include "notation/game_record.h"
 #include "postgres/address.h"
@@ -75,9 +76,13 @@ Failure::Failure(const table::OpenError& error) : Failure(ExitCode::bad, error.m
 }
 
 void add_store_option(CLI::App& command, std::string& store) {
-  command
-      .add_option("--store", store, "File that stores the games, instead of FREEHOLD_STORE or the default")
-      ->type_name("PATH");
+  add_option(command, "--store", store, "PATH",
+             "File that stores the games, instead of FREEHOLD_STORE or the default");
+}
+
+void add_game_argument(CLI::App& command, std::string& game) {
+  command.add_option("GAME", game, "Name of a save, id of a game, or an exported file ('-': standard input)")
+      ->required();
 }
 
 Attempt<std::string> chosen_store(const std::string& store) {

@@ -22,6 +22,8 @@ namespace freehold::app {
 
 /// Adds `--store PATH` to a command.
 void add_store_option(CLI::App& command, std::string& store);
+/// Adds the argument GAME, for game_to_show().
+void add_game_argument(CLI::App& command, std::string& game);
 
 /// The path or address of --store (empty if it was not given), FREEHOLD_STORE or the default.
 Attempt<std::string> chosen_store(const std::string& store);
