@@ -174,7 +174,7 @@ class Server {
   hosting::Mode mode_;
   net::Metrics metrics_;
   fleet::LeaseFence fence_;
-  std::unique_ptr<ServedStore> store_;
+  std::optional<ServedStore> store_;
   OutsideBotsPtr outside_;
   table::SystemClock clock_;
   OpenNotices notices_;
@@ -201,10 +201,11 @@ Attempt<> Server::read_arguments() {
 Attempt<> Server::open_store() {
   allow_many_files();
   std::signal(SIGPIPE, SIG_IGN);
-  store_ =
+  auto opened =
       FREEHOLD_TRY(is_in_fleet() ? open_shared_store(arguments_.store,
                                                      {.server = options_.name, .fence = fence_}, metrics_)
                                  : open_served_store(arguments_.store, metrics_));
+  store_.emplace(std::move(opened));
   return {};
 }
 
@@ -237,7 +238,7 @@ Attempt<> Server::open_fleet() {
       with_code(ExitCode::environment, FleetServer::open({.name = options_.name,
                                                           .link = listening_link(options_, network_->port()),
                                                           .public_origin = options_.public_origin,
-                                                          .address = *store_->address(),
+                                                          .address = *store_->address,
                                                           .fence = fence_,
                                                           .clock = clock_,
                                                           .mode = mode_,
@@ -247,8 +248,8 @@ Attempt<> Server::open_fleet() {
 }
 
 Attempt<> Server::open_host() {
-  hosting::HostSetup setup{.games = store_->games(),
-                           .hosting = store_->hosting(),
+  hosting::HostSetup setup{.games = *store_->games,
+                           .hosting = store_->hosting,
                            .clock = clock_,
                            .outbox = *network_,
                            .limits = options_.limits,
@@ -265,7 +266,7 @@ Attempt<> Server::open_host() {
                            .journal = journal_.get()};
   if (fleet_) {
     fleet_->prepare(setup);
-    setup.uses = store_->uses();
+    setup.uses = store_->uses;
   }
   auto host = hosting::Host::open(std::move(setup));
   if (!host) return failed(ExitCode::environment, host.error().message);

@@ -50,18 +50,19 @@ store::EverythingProgress shown_by(ProgressBar& bar) {
 }
 
 /// What was copied. The other store takes all of it in one transaction, and is read again from its beginning afterwards.
-table::Stored<store::Contents> copy_all(ServedStore& from, ServedStore& to, std::ostream* watched) {
+table::Stored<store::Contents> copy_all(const ServedStore& from, const ServedStore& to,
+                                        std::ostream* watched) {
   store::Everything given;
   {
     ProgressBar bar(watched, "games, saves and tables copied");
     const auto taken = to.take([&](store::Taker& taker) -> table::Stored<void> {
-      given = FREEHOLD_TRY(store::hand_over(from.games(), from.hosting(), taker, shown_by(bar)));
+      given = FREEHOLD_TRY(store::hand_over(*from.games, from.hosting, taker, shown_by(bar)));
       return {};
     });
     FREEHOLD_TRY(taken);
   }
   ProgressBar bar(watched, "games, saves and tables compared");
-  const auto found = FREEHOLD_TRY(store::look_at_everything(to.games(), to.hosting(), shown_by(bar)));
+  const auto found = FREEHOLD_TRY(store::look_at_everything(*to.games, to.hosting, shown_by(bar)));
   FREEHOLD_TRY(store::compare(given.fingerprints, found.fingerprints));
   return given.contents;
 }
@@ -72,13 +73,13 @@ Attempt<> copy(const CopyArguments& arguments, Context& context) {
   net::Metrics unseen;
   const auto from = FREEHOLD_TRY(open_served_store(arguments.from, unseen));
   const auto to = FREEHOLD_TRY(open_served_store(arguments.to, unseen));
-  const auto copied = FREEHOLD_TRY(copy_all(*from, *to, context.watched ? &context.err : nullptr));
+  const auto copied = FREEHOLD_TRY(copy_all(from, to, context.watched ? &context.err : nullptr));
   if (arguments.as_json)
     return context.print(
         json::object{{"games", copied.games}, {"saves", copied.saves}, {"tables", copied.tables}});
   context.out << fmt::format("Copied {} tables, {} games and {} saves from {} to {}, and compared them.\n",
                              count_text(copied.tables), count_text(copied.games), count_text(copied.saves),
-                             from->shown(), to->shown());
+                             from.shown, to.shown);
   return {};
 }
 
