@@ -23,8 +23,8 @@
 #include "notation/action_json.h"
 #include "notation/game_record.h"
 #include "rules/game.h"
-#include "sim/analysis_json.h"
 #include "sim/provenance.h"
+#include "sim/results_json.h"
 #include "sim/schedule.h"
 #include "table/sources_json.h"
 #include "value/valuer.h"
@@ -192,41 +192,26 @@ void add_analyse(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand(
       "analyse", "Estimate who will win a game by playing it out many times, and show how it got there");
   const auto arguments = std::make_shared<AnalyseArguments>();
-  command
-      ->add_option("GAME", arguments->game,
-                   "Name of a save, id of a game, or an exported file ('-': standard input)")
-      ->required();
-  command
-      ->add_option("--entries", arguments->entries,
-                   "Analyse the game as it stood after the first N entries of its log")
-      ->type_name("N");
-  command
-      ->add_option("--games", arguments->order.games,
-                   "How many times to play the position out; 0: only the learned judgement")
-      ->check(whole_from(0, 1'000'000))
-      ->capture_default_str();
+  add_game_argument(*command, arguments->game);
+  add_option(*command, "--entries", arguments->entries, "N",
+             "Analyse the game as it stood after the first N entries of its log");
+  add_number(*command, "--games", arguments->order.games, 0, 1'000'000,
+             "How many times to play the position out; 0: only the learned judgement");
   command
       ->add_option("--bot", arguments->order.bot,
                    "Bot that plays every seat; exec:COMMAND for a program of yours")
       ->capture_default_str();
   add_bot_time_options(*command, arguments->outside);
-  command->add_option("--course", arguments->points, "Also show the chances at this many points of the game")
-      ->type_name("N")
+  add_option(*command, "--course", arguments->points, "N",
+             "Also show the chances at this many points of the game")
       ->check(whole_from(1, 1000));
-  command
-      ->add_option("--trade", arguments->trade,
-                   "Show what a trade would change: "
-                   "{\"from\":0,\"to\":1,\"give\":{\"cash\":100,\"deeds\":[6]},\"take\":{\"deeds\":[11]}}")
-      ->type_name("JSON");
-  command
-      ->add_option("--turning-points", arguments->turning_points,
-                   "Show the N decisions that cost the most, and what would have been better")
-      ->type_name("N")
+  add_option(*command, "--trade", arguments->trade, "JSON",
+             "Show what a trade would change: "
+             "{\"from\":0,\"to\":1,\"give\":{\"cash\":100,\"deeds\":[6]},\"take\":{\"deeds\":[11]}}");
+  add_option(*command, "--turning-points", arguments->turning_points, "N",
+             "Show the N decisions that cost the most, and what would have been better")
       ->check(whole_from(1, 100));
-  command
-      ->add_option("--seed", arguments->seed,
-                   "Text that decides the dice; the same text gives the same games")
-      ->capture_default_str();
+  add_seed_option(*command, arguments->seed);
   add_threads_option(*command, arguments->threads);
   command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   add_store_option(*command, arguments->store);

@@ -14,7 +14,7 @@
 #include "editions/catalogue.h"
 #include "rules/ruleset.h"
 #include "sim/on_threads.h"
-#include "terminal/display.h"
+#include "terminal/screen.h"
 
 namespace freehold::app {
 
@@ -32,12 +32,28 @@ inline CLI::Validator whole_from(std::int64_t least, std::int64_t most) {
   return CLI::Validator{mistake, fmt::format("INT in [{} - {}]", least, most)};
 }
 
-/// Adds the option; 0, the default, means all there are.
+/// Adds an option, with the word for its value.
+template <class Value>
+CLI::Option* add_option(CLI::App& command, const char* name, Value& value, const char* type,
+                        const std::string& meaning) {
+  return command.add_option(name, value, meaning)->type_name(type);
+}
+
+/// Adds an option for a whole number in that range; `number` is its default.
+template <class Number>
+CLI::Option* add_number(CLI::App& command, const char* name, Number& number, std::int64_t least,
+                        std::int64_t most, const char* meaning) {
+  return command.add_option(name, number, meaning)->check(whole_from(least, most))->capture_default_str();
+}
+
+/// 0, the default, means all there are.
 inline void add_threads_option(CLI::App& command, int& threads) {
-  command
-      .add_option("--threads", threads,
-                  "Threads to use; the result is the same with any number. 0: all there are")
-      ->check(whole_from(0, 1024))
+  add_number(command, "--threads", threads, 0, 1024,
+             "Threads to use; the result is the same with any number. 0: all there are");
+}
+
+inline void add_seed_option(CLI::App& command, std::string& seed) {
+  command.add_option("--seed", seed, "Text that decides the dice; the same text gives the same games")
       ->capture_default_str();
 }
 

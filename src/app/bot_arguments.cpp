@@ -15,7 +15,6 @@
 #include "bots/bot.h"
 #include "bots/persona.h"
 #include "editions/name.h"
-#include "outside/bot_command.h"
 #include "table/sources_json.h"
 #include "table/unknown_bot.h"
 
@@ -87,26 +86,19 @@ json::object report_json(const outside::Cast::Report& report) {
 void add_bot_time_options(CLI::App& command, BotOptions& options) {
   constexpr double shortest = 0.001;
   constexpr double longest = 86'400;
-  command
-      .add_option("--bot-time", options.seconds,
-                  "Seconds in which a program that plays as a bot has to decide")
-      ->type_name("SECONDS")
+  add_option(command, "--bot-time", options.seconds, "SECONDS",
+             "Seconds in which a program that plays as a bot has to decide")
       ->check(CLI::Range(shortest, longest).description(""))
       ->capture_default_str();
-  command
-      .add_option("--bot-game-time", options.game_seconds,
-                  "Seconds that such a program has for all its decisions in a game; 0: no limit")
-      ->type_name("SECONDS")
+  add_option(command, "--bot-game-time", options.game_seconds, "SECONDS",
+             "Seconds that such a program has for all its decisions in a game; 0: no limit")
       ->check(CLI::Range(0.0, longest).description(""))
       ->capture_default_str();
 }
 
 void add_bot_options(CLI::App& command, BotOptions& options) {
-  command
-      .add_option(
-          "--bot", options.given,
-          "A program that plays wherever a bot is called NAME (docs/formats/bots.md); may be repeated")
-      ->type_name("NAME=exec:COMMAND")
+  add_option(command, "--bot", options.given, "NAME=exec:COMMAND",
+             "A program that plays wherever a bot is called NAME (docs/formats/bots.md); may be repeated")
       ->allow_extra_args(false);
   add_bot_time_options(command, options);
 }
@@ -128,9 +120,10 @@ Attempt<OutsideBotsPtr> outside_bots(const BotOptions& options, const std::vecto
   return bots;
 }
 
-Attempt<> check_bots(std::vector<std::string> bots, const outside::Cast& cast) {
+Attempt<> check_bots(std::vector<std::string> bots, const outside::Cast& cast,
+                     std::span<const bots::BotInfo> known) {
   std::erase_if(bots, [&](const std::string& id) { return cast.knows(id); });
-  return check_bots(bots, bots::bot_list());
+  return check_bots(bots, known);
 }
 
 void seat_outside_bots(outside::Cast& cast, const RuleOptions& edition_options,
@@ -172,12 +165,20 @@ void cite_outside_bots(sim::Provenance& provenance, const BotOptions& options, o
     provenance.command.push_back("--bot=" + given);
 }
 
-void add_outside_bots(json::object& result, outside::Cast& cast) {
-  if (cast.empty()) return;
-  json::array bots;
-  for (const auto& report : cast.reports())
-    bots.push_back(report_json(report));
-  result["outside_bots"] = std::move(bots);
+CLI::Option* add_bots_option(CLI::App& command, BotGamesArguments& arguments, std::vector<std::string>& bots,
+                             const char* meaning) {
+  command.add_option("--edition", arguments.edition, "Id or file of the edition")->capture_default_str();
+  auto* const option = command.add_option("--bots", bots, meaning)->delimiter(',')->allow_extra_args(false);
+  add_bot_options(command, arguments.outside);
+  return option;
+}
+
+void add_games_options(CLI::App& command, BotGamesArguments& arguments, std::int32_t& round_limit,
+                       std::int64_t most, const char* meaning) {
+  add_seed_option(command, arguments.seed);
+  add_threads_option(command, arguments.threads);
+  command.add_option("--rule", arguments.rules, rule_help)->allow_extra_args(false);
+  add_number(command, "--round-limit", round_limit, 1, most, meaning);
 }
 
 Attempt<BotGames> BotGames::open(const BotGamesArguments& arguments, const std::vector<std::string>& bots,
@@ -212,8 +213,13 @@ sim::Provenance BotGames::provenance(std::vector<std::string> command, std::stri
 void print_result(boost::json::object result, const sim::Provenance& provenance, outside::Cast& cast,
                   Context& context) {
   result["provenance"] = sim::provenance_json(provenance);
-  add_outside_bots(result, cast);
-  context.out << boost::json::serialize(result) << '\n';
+  if (!cast.empty()) {
+    json::array bots;
+    for (const auto& report : cast.reports())
+      bots.push_back(report_json(report));
+    result["outside_bots"] = std::move(bots);
+  }
+  context.print(result);
 }
 
 }  // namespace freehold::app

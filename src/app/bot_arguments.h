@@ -61,8 +61,9 @@ using OutsideBotsPtr = std::unique_ptr<OutsideBots>;
 Attempt<OutsideBotsPtr> outside_bots(const BotOptions& options, const std::vector<std::string>& named = {},
                                      int processes = 1, outside::TellFault tell = {});
 
-/// Fails on bots that are neither built in nor in the cast, and lists those that exist.
-Attempt<> check_bots(std::vector<std::string> bots, const outside::Cast& cast);
+/// The same for bots that may also be in the cast.
+Attempt<> check_bots(std::vector<std::string> bots, const outside::Cast& cast,
+                     std::span<const bots::BotInfo> known = bots::bot_list());
 
 /// Lets programs of the cast take part in an experiment between `bots`; those that accept batches play many games at
 /// a time. `edition_options` must outlive it.
@@ -75,8 +76,6 @@ std::string outside_page(outside::Cast& cast);
 void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context);
 /// Adds to a result's provenance what the programs say of themselves, and to its command how they are run.
 void cite_outside_bots(sim::Provenance& provenance, const BotOptions& options, outside::Cast& cast);
-/// Adds the member "outside_bots" to a result where programs played: docs/formats/bots.md, "In the results".
-void add_outside_bots(boost::json::object& result, outside::Cast& cast);
 
 /// Seats bots, from several threads at a time.
 class BotSeating {
@@ -97,12 +96,22 @@ class BotSeating {
   bots::BotMaker maker_;
 };
 
-/// What all of them are asked for.
+/// What they are asked for. A match has a seed of its own, and no threads.
 struct BotGamesArguments {
   std::string edition = "uk";
   std::vector<std::string> rules{};
   BotOptions outside{};
+  std::string seed = "1";
+  int threads = 0;
+  bool as_json = false;
 };
+
+/// Adds --edition, --bots, which is returned, and the options for programs.
+CLI::Option* add_bots_option(CLI::App& command, BotGamesArguments& arguments, std::vector<std::string>& bots,
+                             const char* meaning);
+/// Adds --seed, --threads, --rule and --round-limit, a number up to `most`.
+void add_games_options(CLI::App& command, BotGamesArguments& arguments, std::int32_t& round_limit,
+                       std::int64_t most, const char* meaning);
 
 /// The board and the bots of these games.
 class BotGames {
@@ -139,7 +148,8 @@ class BotGames {
   OutsideBotsPtr outside_;
 };
 
-/// Prints a result as JSON, with where it comes from and what became of the programs that played.
+/// Prints a result as JSON, with where it comes from and what became of the programs that played ("outside_bots":
+/// docs/formats/bots.md, "In the results").
 void print_result(boost::json::object result, const sim::Provenance& provenance, outside::Cast& cast,
                   Context& context);
 

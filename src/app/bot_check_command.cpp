@@ -15,7 +15,6 @@
 #include "app/figures.h"
 #include "app/long_work.h"
 #include "base/try.h"
-#include "outside/bot_command.h"
 #include "outside/check.h"
 #include "outside/child_process.h"
 #include "table/clock.h"

@@ -1,5 +1,4 @@
-// The command line, and the commands on it. Each adds itself in a file of its own: add_play in
-// play_command.cpp.
+// The command line, and the commands on it. Each adds itself in its own file: add_play in play_command.cpp.
 #pragma once
 
 #include <memory>
@@ -24,10 +23,8 @@ void add_serve(CLI::App& program, Context& context);
 /// `freehold join`: plays at a table that a server hosts, by its link.
 void add_join(CLI::App& program, Context& context);
 
-/// `freehold editions list | show | check`.
+/// `freehold editions list | show | check | new | options | schema`.
 void add_editions(CLI::App& program, Context& context);
-/// `freehold editions new | options | schema`: what you need to make an edition of your own.
-void add_own_editions(CLI::App& editions, Context& context);
 
 /// `freehold saves list | show | rename | delete | export | import`: the games that are kept.
 void add_saves(CLI::App& program, Context& context);
@@ -46,12 +43,10 @@ void add_verify(CLI::App& program, Context& context);
 /// `freehold analyse`: who is likely to win from here, how the game got there, and what a trade would change.
 void add_analyse(CLI::App& program, Context& context);
 
-/// `freehold bots list | match`: which bots there are, and how they do against each other.
+/// `freehold bots list | match | costs`: which bots there are, how they do against each other, and where they lose.
 void add_bots(CLI::App& program, Context& context);
 /// `freehold bots check`: whether a program follows the protocol for bots.
 void add_bot_check(CLI::App& bots, Context& context);
-/// `freehold bots costs`: where a bot loses.
-void add_bot_costs(CLI::App& bots, Context& context);
 /// `freehold odds`: exact long-run figures of a board: where throws end, and what deeds earn.
 void add_odds(CLI::App& program, Context& context);
 /// `freehold sim`: many games of bots, counted, with tables, files and a page to look at.

@@ -1,5 +1,6 @@
 #include "app/context.h"
 
+#include <boost/json.hpp>
 #include <iostream>
 
 #include "editions/printable_text.h"
@@ -25,6 +26,11 @@ void Context::end(const Attempt<>& done) {
   if (done) return;
   exit_code = done.error().code;
   if (!done.error().message.empty()) fail(exit_code, done.error().message);
+}
+
+Attempt<> Context::print(const boost::json::value& result) const {
+  out << boost::json::serialize(result) << '\n';
+  return {};
 }
 
 bool Context::confirm(std::string_view question) const {

@@ -1,6 +1,7 @@
 // What every command gets: where it reads and writes, and what it leaves behind.
 #pragma once
 
+#include <boost/json/fwd.hpp>
 #include <cstdint>
 #include <expected>
 #include <iosfwd>
@@ -69,6 +70,8 @@ struct Context {
   void fail(ExitCode code, std::string_view message);
   /// Says why a command has failed, if it has.
   void end(const Attempt<>& done);
+  /// Prints a result for scripts, on a line. Succeeds, so that a command can end with it.
+  Attempt<> print(const boost::json::value& result) const;
   /// Asks a question with the answers y and n. False if nobody can answer.
   [[nodiscard]] bool confirm(std::string_view question) const;
 };

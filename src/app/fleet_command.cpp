@@ -85,7 +85,7 @@ Attempt<> show_status(const StatusArguments& arguments, Context& context) {
   const auto address = FREEHOLD_TRY(postgres::Address::parse(path));
   const auto status = FREEHOLD_TRY(fleet::read_fleet_status(address));
   if (arguments.as_json) {
-    context.out << json::serialize(object_of(status)) << '\n';
+    context.print(object_of(status));
   } else {
     context.out << text_of(status);
   }

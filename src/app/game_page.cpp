@@ -326,24 +326,6 @@ std::string course_text(const table::KeptGame& game, const Analysis& analysis) {
   return titled(t("command.analysis.course_played_out", {{"half_width", half_width}}), table);
 }
 
-}  // namespace
-
-std::string analysis_page(const table::KeptGame& game, const Analysis& analysis) {
-  const auto shown = shown_worths(analysis);
-  std::string page = analysis_heading(game, analysis) + "\n\n" + chances_text(game, analysis);
-  page += section("command.analysis.luck_of_dice", dice_table(game, analysis));
-  page += section("command.analysis.luck_in_money", money_table(game, analysis));
-  page += section("command.analysis.worth", worth_lines(game, shown) + "\n" + worth_table(game, shown));
-  if (!analysis.chances.empty()) page += course_text(game, analysis);
-  for (const TradeValue& trade : analysis.trades)
-    page += section("command.analysis.trade", trade_table(game, analysis, trade));
-  if (!analysis.turning_points.empty())
-    page += section("command.analysis.turning_points", turning_points_text(game, analysis.turning_points));
-  return page;
-}
-
-namespace {
-
 // "Played: Decline Strand (33 %)"
 std::string choice_line(std::string_view label, const std::string& action, double chance) {
   return "    " + t("command.turning.choice",
@@ -366,13 +348,28 @@ std::string sentences_about(const table::KeptGame& game, const sim::TurningPoint
                                         {"high", percent_text(point.cost.high, 1)}}));
 }
 
-}  // namespace
-
+// A paragraph for each.
 std::string turning_points_text(const table::KeptGame& game, const std::vector<sim::TurningPoint>& points) {
   std::string text;
   for (const sim::TurningPoint& point : points)
     text += sentences_about(game, point, position_after(game, point.entry));
   return text;
+}
+
+}  // namespace
+
+std::string analysis_page(const table::KeptGame& game, const Analysis& analysis) {
+  const auto shown = shown_worths(analysis);
+  std::string page = analysis_heading(game, analysis) + "\n\n" + chances_text(game, analysis);
+  page += section("command.analysis.luck_of_dice", dice_table(game, analysis));
+  page += section("command.analysis.luck_in_money", money_table(game, analysis));
+  page += section("command.analysis.worth", worth_lines(game, shown) + "\n" + worth_table(game, shown));
+  if (!analysis.chances.empty()) page += course_text(game, analysis);
+  for (const TradeValue& trade : analysis.trades)
+    page += section("command.analysis.trade", trade_table(game, analysis, trade));
+  if (!analysis.turning_points.empty())
+    page += section("command.analysis.turning_points", turning_points_text(game, analysis.turning_points));
+  return page;
 }
 
 }  // namespace freehold::app

@@ -24,9 +24,6 @@ std::vector<Sentence> story_of(const table::KeptGame& game, std::size_t entries)
 /// Edition, house rules, players with cash and deeds, who is awaited or has won.
 std::string game_page(const table::KeptGame& game);
 
-/// The turning points in sentences, a paragraph each.
-std::string turning_points_text(const table::KeptGame& game, const std::vector<sim::TurningPoint>& points);
-
 std::string analysis_page(const table::KeptGame& game, const sim::Analysis& analysis);
 
 }  // namespace freehold::app

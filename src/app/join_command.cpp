@@ -76,22 +76,15 @@ void add_join(CLI::App& program, Context& context) {
   command->add_option("LINK", arguments->link,
                       "The link that the host's browser shows, in quotes: http://.../join/...");
   command->add_flag("--resume", arguments->resume, "Go back to the seat you used last");
-  command
-      ->add_option("--name", arguments->name,
-                   "Your name; without it you are asked, and Enter alone takes the one you gave before")
-      ->type_name("NAME");
-  command->add_option("--piece", arguments->piece, "Your token")->type_name("PIECE");
-  command
-      ->add_option("--word", arguments->word,
-                   "Your own word for the dice, so that nobody else can have chosen them")
-      ->type_name("TEXT");
+  add_option(*command, "--name", arguments->name, "NAME",
+             "Your name; without it you are asked, and Enter alone takes the one you gave before");
+  add_option(*command, "--piece", arguments->piece, "PIECE", "Your token");
+  add_option(*command, "--word", arguments->word, "TEXT",
+             "Your own word for the dice, so that nobody else can have chosen them");
   command->add_flag("--plain", arguments->plain, "Line by line, for a screen reader or a pipe");
   command->add_flag("--ascii", arguments->ascii, "Use only ASCII characters, even in amounts");
-  command
-      ->add_option(
-          "--authority", arguments->authorities,
-          "Certificate to trust besides the system's, for a server that made its own; may be repeated")
-      ->type_name("FILE")
+  add_option(*command, "--authority", arguments->authorities, "FILE",
+             "Certificate to trust besides the system's, for a server that made its own; may be repeated")
       ->allow_extra_args(false);
   command->footer(
       "An invite takes a free seat, a spectator's link just watches, and a link to a seat takes over your "

@@ -26,9 +26,7 @@
 #include "base/try.h"
 #include "bots/bot.h"
 #include "sim/ladder.h"
-#include "sim/ladder_block.h"
 #include "sim/ladder_figures.h"
-#include "sim/ladder_file.h"
 #include "sim/provenance.h"
 #include "sim/schedule.h"
 
@@ -77,11 +75,8 @@ bool LadderResults::add(std::span<const sim::LadderBlock> blocks) {
 }
 
 struct LadderArguments : BotGamesArguments {
-  std::string seed = "1";
   std::string results;
   std::string html;
-  int threads = 0;
-  bool as_json = false;
   sim::LadderOrder order;
 };
 
@@ -213,34 +208,17 @@ void add_ladder(CLI::App& program, Context& context) {
   const auto arguments = std::make_shared<LadderArguments>();
   sim::LadderOrder& order = arguments->order;
   order.bots = all_quick_bots();
-  command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
-  command
-      ->add_option("--bots", order.bots,
-                   "Bots, separated by commas; by default, all that take less than a second for a game")
-      ->delimiter(',')
-      ->allow_extra_args(false);
-  add_bot_options(*command, arguments->outside);
+  add_bots_option(*command, *arguments, order.bots,
+                  "Bots, separated by commas; by default, all that take less than a second for a game");
   command->add_option("--seats", order.seats, "Seats of each table")->capture_default_str();
-  command->add_option("--games", order.games, "Least number of games; whole rotations are played")
-      ->check(whole_from(1, 1'000'000'000))
-      ->capture_default_str();
-  command
-      ->add_option("--seed", arguments->seed,
-                   "Text that decides the dice; the same text gives the same games")
-      ->capture_default_str();
-  add_threads_option(*command, arguments->threads);
-  command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
-  command
-      ->add_option("--round-limit", order.round_limit,
-                   "Stop longer games; whoever is still in shares the win")
-      ->check(whole_from(1, 1'000'000))
-      ->capture_default_str();
-  command
-      ->add_option("--results", arguments->results,
-                   "Save the games played in this file; if it exists, continue from it")
-      ->type_name("FILE");
+  add_number(*command, "--games", order.games, 1, 1'000'000'000,
+             "Least number of games; whole rotations are played");
+  add_games_options(*command, *arguments, order.round_limit, 1'000'000,
+                    "Stop longer games; whoever is still in shares the win");
+  add_option(*command, "--results", arguments->results, "FILE",
+             "Save the games played in this file; if it exists, continue from it");
   command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
-  command->add_option("--html", arguments->html, "Write one self-contained HTML page")->type_name("FILE");
+  add_option(*command, "--html", arguments->html, "FILE", "Write one self-contained HTML page");
   command->footer(
       "Ctrl-C ends it early and reports the games played so far; with --results the same command "
       "continues.\nExamples:\n  freehold ladder --games 4000\n  freehold ladder --edition us --bots "

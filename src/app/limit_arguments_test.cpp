@@ -1,4 +1,4 @@
-#include "app/serve_options.h"
+#include "app/serve_command.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// freehold: one program, one subcommand per file.
+// freehold: one program with subcommands.
 #include <unistd.h>
 
 #include <clocale>

@@ -22,8 +22,8 @@
 #include "sim/heat_map.h"
 #include "sim/income.h"
 #include "sim/odds.h"
-#include "sim/odds_json.h"
 #include "sim/provenance.h"
+#include "sim/results_json.h"
 #include "table/sources_json.h"
 #include "telling/language.h"
 #include "telling/names.h"
@@ -34,14 +34,6 @@ namespace {
 using sim::DeedIncome;
 using sim::DeedLevel;
 using telling::t;
-
-/// What was asked and what came out.
-struct OddsFindings {
-  std::string edition;
-  sim::OddsOrder order;
-  sim::Odds odds;
-  std::vector<sim::DeedIncome> incomes;
-};
 
 constexpr int bar_width = 30;
 
@@ -69,7 +61,7 @@ std::string group_name(const Ruleset& ruleset, SpaceId space) {
 }
 
 // Rows of the board, jail's held players right after its visitors.
-std::string board_table(const Ruleset& ruleset, const OddsFindings& findings, bool colours) {
+std::string board_table(const Ruleset& ruleset, const sim::OddsAnswer& findings, bool colours) {
   const sim::Odds& odds = findings.odds;
   const double most = std::max(odds.in_jail, *std::ranges::max_element(odds.spaces));
   TextTable table({{"", Align::right},
@@ -132,7 +124,7 @@ std::string throws_text(const DeedLevel& level) {
 
 // One line for each deed of a kind; `cell` gives the text under a step.
 template <class Cell>
-std::string deed_table(const Ruleset& ruleset, const OddsFindings& findings, SpaceKind kind,
+std::string deed_table(const Ruleset& ruleset, const sim::OddsAnswer& findings, SpaceKind kind,
                        const Cell& cell) {
   const std::vector<DeedLevel> steps = steps_of(ruleset, findings.incomes, kind);
   std::vector<TextTable::Column> columns{left_column("laboratory.deed"), left_column("laboratory.group")};
@@ -154,7 +146,7 @@ std::string deed_table(const Ruleset& ruleset, const OddsFindings& findings, Spa
 }
 
 template <class Cell>
-std::string deed_tables(const Ruleset& ruleset, const OddsFindings& findings, const Cell& cell) {
+std::string deed_tables(const Ruleset& ruleset, const sim::OddsAnswer& findings, const Cell& cell) {
   std::string text;
   for (const SpaceKind kind : {SpaceKind::site, SpaceKind::station, SpaceKind::utility}) {
     const std::string table = deed_table(ruleset, findings, kind, cell);
@@ -163,17 +155,13 @@ std::string deed_tables(const Ruleset& ruleset, const OddsFindings& findings, co
   return text;
 }
 
-std::string_view word_of(sim::JailPolicy policy) {
-  return policy == sim::JailPolicy::leave ? "leave" : "stay";
-}
-
 std::string model_sentence(const sim::OddsOrder& order) {
   if (order.jail == sim::JailPolicy::leave) return t("command.odds.model_leave");
   return t(order.freed_doubles == sim::FreedDoubles::as_any ? "command.odds.model_again"
                                                             : "command.odds.model_end");
 }
 
-std::string facts_text(const OddsFindings& findings) {
+std::string facts_text(const sim::OddsAnswer& findings) {
   const sim::Odds& odds = findings.odds;
   TextTable facts({{""}, {""}});
   facts.add({t("command.odds.throws_per_turn"), decimal_text(odds.throws_per_turn, 6)});
@@ -184,16 +172,11 @@ std::string facts_text(const OddsFindings& findings) {
          '\n';
 }
 
-// "leaving jail at once" or "staying in jail as long as the rules allow".
-std::string policy_text(sim::JailPolicy policy) {
-  return t("command.odds.policy", {{"jail", word_of(policy)}});
-}
-
 // The board with its chances as bars, coloured where `colours`; then incomes and throws to pay back.
-std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool colours) {
+std::string odds_page(const Ruleset& ruleset, const sim::OddsAnswer& findings, bool colours) {
   std::string page = t("command.odds.heading", {{"title", telling::spoken_text(ruleset).title},
-                                                {"edition", findings.edition},
-                                                {"jail", word_of(findings.order.jail)}});
+                                                {"edition", ruleset.text.edition},
+                                                {"jail", sim::jail_word(findings.order.jail)}});
   page += "\n\n" + board_table(ruleset, findings, colours);
   page += '\n' + facts_text(findings);
   page += '\n' + t("command.odds.income", {{"currency", ruleset.text.currency}}) + "\n\n";
@@ -202,14 +185,6 @@ std::string odds_page(const Ruleset& ruleset, const OddsFindings& findings, bool
   page += '\n' + t("command.odds.pays_back") + "\n\n";
   page += deed_tables(ruleset, findings, throws_text);
   return page;
-}
-
-// As protocol.md has it: "freehold odds --json"; with the model and the deeds' incomes (docs/formats/lab.md).
-std::string odds_json(const Ruleset& ruleset, const OddsFindings& findings,
-                      const sim::Provenance& provenance) {
-  auto odds = sim::odds_json(ruleset, {findings.order, findings.odds, findings.incomes});
-  odds["provenance"] = sim::provenance_json(provenance);
-  return boost::json::serialize(odds);
 }
 
 struct OddsArguments {
@@ -229,10 +204,11 @@ sim::OddsOrder order_of(const OddsArguments& arguments) {
           .choice = arguments.choice == "pay" ? sim::CardChoice::pay : sim::CardChoice::draw};
 }
 
-std::string picture(const Ruleset& ruleset, const OddsFindings& findings) {
+std::string picture(const Ruleset& ruleset, const sim::OddsAnswer& findings) {
+  // "leaving jail at once" or "staying in jail as long as the rules allow".
+  const std::string policy = t("command.odds.policy", {{"jail", sim::jail_word(findings.order.jail)}});
   return sim::heat_map_svg(ruleset, {.title = telling::spoken_text(ruleset).title,
-                                     .subtitle = telling::t("command.odds.picture",
-                                                            {{"policy", policy_text(findings.order.jail)}}),
+                                     .subtitle = t("command.odds.picture", {{"policy", policy}}),
                                      .spaces = findings.odds.spaces,
                                      .in_jail = findings.odds.in_jail});
 }
@@ -244,17 +220,19 @@ Attempt<> odds(const OddsArguments& arguments, Context& context) {
   const auto order = order_of(arguments);
   const auto solved = sim::long_run_odds(rules, order);
   if (!solved) return failed(ExitCode::bad, fmt::format("{}: {}", arguments.edition, solved.error()));
-  const OddsFindings findings{rules.text.edition, order, *solved, sim::deed_incomes(rules, *solved)};
+  const auto incomes = sim::deed_incomes(rules, *solved);
+  const sim::OddsAnswer findings{order, *solved, incomes};
   if (!arguments.svg.empty()) FREEHOLD_TRY(write_file(arguments.svg, picture(rules, findings)));
-  if (arguments.as_json) {
-    const auto provenance =
-        sim::provenance_of(context.program, table::content_hash(edition.sources), rules,
-                           {.command = sim::odds_command(arguments.edition, arguments.rules, order)});
-    context.out << odds_json(rules, findings, provenance) << '\n';
-  } else {
+  if (!arguments.as_json) {
     context.out << odds_page(rules, findings, context.colours);
+    return {};
   }
-  return {};
+  // As docs/formats/lab.md has it, with the model and the deeds' incomes.
+  auto result = sim::odds_json(rules, findings);
+  result["provenance"] = sim::provenance_json(
+      sim::provenance_of(context.program, table::content_hash(edition.sources), rules,
+                         {.command = sim::odds_command(arguments.edition, arguments.rules, order)}));
+  return context.print(result);
 }
 
 }  // namespace
@@ -281,8 +259,7 @@ void add_odds(CLI::App& program, Context& context) {
       ->check(CLI::IsMember({"pay", "draw"}))
       ->capture_default_str();
   command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
-  command->add_option("--svg", arguments->svg, "Write the board as a heat map to this file")
-      ->type_name("FILE");
+  add_option(*command, "--svg", arguments->svg, "FILE", "Write the board as a heat map to this file");
   command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   command->footer(
       "Examples:\n"

@@ -27,7 +27,7 @@
 #include "base/byte_order_mark.h"
 #include "base/try.h"
 #include "editions/printable_text.h"
-#include "outside/bot_command.h"
+#include "outside/cast.h"
 #include "sim/provenance.h"
 #include "table/hash.h"
 
@@ -347,11 +347,10 @@ void tell(const Words& words, const std::vector<Difference>& differences,
           const std::vector<std::string>& changed, const RepeatArguments& arguments, Context& context) {
   if (!differences.empty()) context.exit_code = ExitCode::bad;
   if (arguments.as_json) {
-    context.out << json::serialize(json::object{{"same", differences.empty()},
-                                                {"command", json::value_from(words)},
-                                                {"differences", differences_json(differences)},
-                                                {"changed", json::value_from(changed)}})
-                << '\n';
+    context.print(json::object{{"same", differences.empty()},
+                               {"command", json::value_from(words)},
+                               {"differences", differences_json(differences)},
+                               {"changed", json::value_from(changed)}});
     return;
   }
   context.out << sim::typed(words) << "\n\n";
@@ -405,8 +404,7 @@ void add_repeat(CLI::App& program, Context& context) {
   add_store_option(*command, arguments->store);
   command->footer(
       "Every result says which command made it, and from which edition, rules, bots and seed. This runs that "
-      "command "
-      "and\ncompares all figures but the times. Exit code: 0 if all are the same, 1 if not.\n"
+      "command and\ncompares all figures but the times. Exit code: 0 if all are the same, 1 if not.\n"
       "\n"
       "Examples:\n"
       "  freehold sim --games 20000 --json > games.json && freehold repeat games.json\n"

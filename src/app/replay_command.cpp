@@ -97,8 +97,7 @@ Attempt<> replay(const ReplayArguments& arguments, Context& context) {
     const auto now = value::Valuer{game.ruleset, value::builtin_network()}.chances(game.state);
     told["chances"] = json::value_from(std::span{now}.first(game.record.seats.size()));
   }
-  context.out << json::serialize(told) << '\n';
-  return {};
+  return context.print(told);
 }
 
 }  // namespace
@@ -106,15 +105,10 @@ Attempt<> replay(const ReplayArguments& arguments, Context& context) {
 void add_replay(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("replay", "Replay a game, or print the position it ended in");
   const auto arguments = std::make_shared<ReplayArguments>();
-  command
-      ->add_option("GAME", arguments->game,
-                   "Name of a save, id of a game, or an exported file ('-': standard input)")
-      ->required();
-  command
-      ->add_option("--entries", arguments->entries,
-                   "Only the first N entries of the log; each sentence shows the number of its entry")
-      ->check(whole_from(0, 1'000'000'000))
-      ->type_name("N");
+  add_game_argument(*command, arguments->game);
+  add_option(*command, "--entries", arguments->entries, "N",
+             "Only the first N entries of the log; each sentence shows the number of its entry")
+      ->check(whole_from(0, 1'000'000'000));
   command->add_flag("--chances", arguments->chances, "Show each player's chance to win after every entry");
   command->add_flag("--json", arguments->as_json,
                     "Print the position as JSON, as game.setup of 'freehold rpc' takes it");

@@ -84,7 +84,7 @@ Attempt<> list(const SavesArguments& arguments, Context& context) {
   }
   if (arguments.names) return {};
   if (arguments.as_json) {
-    context.out << json::serialize(all) << '\n';
+    context.print(all);
   } else if (table.empty()) {
     context.out << (arguments.all ? t("command.list.no_games")
                                   : t("command.list.no_names", {{"command", "freehold saves list --all"}}))
@@ -100,12 +100,10 @@ Attempt<> show(const SavesArguments& arguments, Context& context) {
   if (arguments.as_json) {
     const auto state =
         notation::print_state(game.ruleset, game.edition_options, game.state, game.record.seats);
-    context.out << json::serialize(json::object{{"game", game.id},
-                                                {"edition", game.ruleset.text.edition},
-                                                {"round", game.state.round},
-                                                {"state", state}})
-                << '\n';
-    return {};
+    return context.print(json::object{{"game", game.id},
+                                      {"edition", game.ruleset.text.edition},
+                                      {"round", game.state.round},
+                                      {"state", state}});
   }
   context.out << game_page(game);
   const auto story = story_of(game, game.record.entries.size());

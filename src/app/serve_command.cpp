@@ -23,7 +23,6 @@
 #include "app/commands.h"
 #include "app/context.h"
 #include "app/fleet_server.h"
-#include "app/serve_options.h"
 #include "app/server_reports.h"
 #include "app/store_access.h"
 #include "base/ascii_case.h"
@@ -34,7 +33,7 @@
 #include "net/addresses.h"
 #include "net/metrics.h"
 #include "net/network.h"
-#include "outside/bot_command.h"
+#include "outside/cast.h"
 #include "table/clock.h"
 
 namespace freehold::app {
@@ -175,7 +174,7 @@ class Server {
   hosting::Mode mode_;
   net::Metrics metrics_;
   fleet::LeaseFence fence_;
-  std::unique_ptr<ServedStore> store_;
+  std::optional<ServedStore> store_;
   OutsideBotsPtr outside_;
   table::SystemClock clock_;
   OpenNotices notices_;
@@ -202,10 +201,11 @@ Attempt<> Server::read_arguments() {
 Attempt<> Server::open_store() {
   allow_many_files();
   std::signal(SIGPIPE, SIG_IGN);
-  store_ =
+  auto opened =
       FREEHOLD_TRY(is_in_fleet() ? open_shared_store(arguments_.store,
                                                      {.server = options_.name, .fence = fence_}, metrics_)
                                  : open_served_store(arguments_.store, metrics_));
+  store_.emplace(std::move(opened));
   return {};
 }
 
@@ -238,7 +238,7 @@ Attempt<> Server::open_fleet() {
       with_code(ExitCode::environment, FleetServer::open({.name = options_.name,
                                                           .link = listening_link(options_, network_->port()),
                                                           .public_origin = options_.public_origin,
-                                                          .address = *store_->address(),
+                                                          .address = *store_->address,
                                                           .fence = fence_,
                                                           .clock = clock_,
                                                           .mode = mode_,
@@ -248,8 +248,8 @@ Attempt<> Server::open_fleet() {
 }
 
 Attempt<> Server::open_host() {
-  hosting::HostSetup setup{.games = store_->games(),
-                           .hosting = store_->hosting(),
+  hosting::HostSetup setup{.games = *store_->games,
+                           .hosting = store_->hosting,
                            .clock = clock_,
                            .outbox = *network_,
                            .limits = options_.limits,
@@ -266,7 +266,7 @@ Attempt<> Server::open_host() {
                            .journal = journal_.get()};
   if (fleet_) {
     fleet_->prepare(setup);
-    setup.uses = store_->uses();
+    setup.uses = store_->uses;
   }
   auto host = hosting::Host::open(std::move(setup));
   if (!host) return failed(ExitCode::environment, host.error().message);
@@ -291,60 +291,43 @@ void Server::run(const std::function<void(const std::string& link)>& ready) {
 
 // Addresses and TLS.
 void add_address_options(CLI::App& command, ServeArguments& arguments) {
-  command
-      .add_option("--listen", arguments.listen, "Where to listen; 0.0.0.0 is every address of this machine")
-      ->type_name("ADDRESS:PORT")
+  add_option(command, "--listen", arguments.listen, "ADDRESS:PORT",
+             "Where to listen; 0.0.0.0 is every address of this machine")
       ->capture_default_str();
   add_store_option(command, arguments.store);
-  command
-      .add_option("--public-url", arguments.public_url,
-                  "Address that people use, if there is a proxy in front; without a path")
-      ->type_name("URL");
-  command
-      .add_option("--tls-cert", arguments.network.certificate,
-                  "File with the certificate and its chain (PEM)")
-      ->type_name("FILE");
-  command.add_option("--tls-key", arguments.network.key, "File with its private key (PEM)")
-      ->type_name("FILE");
-  command
-      .add_option("--allow-host", arguments.network.allowed_hosts,
-                  "Accept this host name too; others are refused; may be repeated")
-      ->type_name("NAME")
+  add_option(command, "--public-url", arguments.public_url, "URL",
+             "Address that people use, if there is a proxy in front; without a path");
+  add_option(command, "--tls-cert", arguments.network.certificate, "FILE",
+             "File with the certificate and its chain (PEM)");
+  add_option(command, "--tls-key", arguments.network.key, "FILE", "File with its private key (PEM)");
+  add_option(command, "--allow-host", arguments.network.allowed_hosts, "NAME",
+             "Accept this host name too; others are refused; may be repeated")
       ->allow_extra_args(false);
-  command
-      .add_option("--admin", arguments.network.admin,
-                  "Address for you alone: figures, drain, read-only and reload")
-      ->type_name("ADDRESS:PORT|unix:PATH");
+  add_option(command, "--admin", arguments.network.admin, "ADDRESS:PORT|unix:PATH",
+             "Address for you alone: figures, drain, read-only and reload");
   command.add_flag("--behind-proxy", arguments.network.behind_proxy,
                    "Trust X-Forwarded-For; only if every connection comes from your proxy");
-  command
-      .add_option("--fleet-name", arguments.network.name,
-                  "Be one of several servers on the same PostgreSQL database, under this name")
-      ->type_name("NAME");
+  add_option(command, "--fleet-name", arguments.network.name, "NAME",
+             "Be one of several servers on the same PostgreSQL database, under this name");
 }
 
 // Load and logging.
 void add_load_options(CLI::App& command, ServeArguments& arguments) {
-  command.add_option("--limit", arguments.limits, "Change a limit (listed below); may be repeated")
-      ->type_name("KEY=VALUE")
+  add_option(command, "--limit", arguments.limits, "KEY=VALUE",
+             "Change a limit (listed below); may be repeated")
       ->allow_extra_args(false);
   command.add_flag("--no-compression", arguments.no_compression,
                    "Send messages uncompressed: less work for the processor, more for the network");
-  command
-      .add_option("--threads", arguments.network.threads, "How many actions can wait for the disk at once")
-      ->type_name("N")
+  add_option(command, "--threads", arguments.network.threads, "N",
+             "How many actions can wait for the disk at once")
       ->check(whole_from(1, 256).description(""))
       ->capture_default_str();
-  command
-      .add_option("--network-threads", arguments.network.network_threads,
-                  "Threads that read and write sockets; 0: chosen to suit the machine")
-      ->type_name("N")
+  add_option(command, "--network-threads", arguments.network.network_threads, "N",
+             "Threads that read and write sockets; 0: chosen to suit the machine")
       ->check(whole_from(0, 64).description(""))
       ->capture_default_str();
-  command
-      .add_option("--status-every", arguments.status_every,
-                  "Seconds between lines of figures in the log; 0: none")
-      ->type_name("SECONDS")
+  add_option(command, "--status-every", arguments.status_every, "SECONDS",
+             "Seconds between lines of figures in the log; 0: none")
       ->check(whole_from(0, 86'400).description(""))
       ->capture_default_str();
   command.add_flag("--json-logs", arguments.json_logs, "Write log lines as JSON");
@@ -369,11 +352,9 @@ void add_serve(CLI::App& program, Context& context) {
   add_load_options(*command, *arguments);
   command->footer(
       "Everything is saved in one file or database (--store) before anyone sees it: a server that is "
-      "stopped, or killed, "
-      "continues where it was.\n\nLimits: " +
+      "stopped, or killed, continues where it was.\n\nLimits: " +
       limit_list() +
-      "\n"
-      "\n"
+      "\n\n"
       "Examples:\n"
       "  freehold serve                                 for this machine\n"
       "  freehold serve --listen 0.0.0.0:8017           for everybody near\n"

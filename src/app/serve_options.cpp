@@ -1,4 +1,4 @@
-#include "app/serve_options.h"
+#include "app/serve_command.h"
 
 #include <fmt/format.h>
 
@@ -15,6 +15,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "app/arguments.h"
 #include "base/byte_order_mark.h"
 #include "base/try.h"
 #include "editions/near_word.h"
@@ -131,6 +132,7 @@ std::string limit_list() {
 
 namespace {
 
+constexpr const char* notices_group = "Notices for people who are away";
 constexpr const char* password_variable = "FREEHOLD_MAIL_PASSWORD";
 
 std::expected<std::string, std::string> password_of(const NoticeOptions& options) {
@@ -168,47 +170,25 @@ std::expected<std::optional<notices::Vapid>, std::string> vapid_of(const NoticeO
 }  // namespace
 
 void add_notice_options(CLI::App& command, NoticeOptions& options) {
-  const std::string group = "Notices for people who are away";
-  command
-      .add_option("--vapid", options.vapid,
-                  "Send web push with the key in this file, which is made if missing")
-      ->type_name("FILE")
-      ->group(group);
-  command
-      .add_option("--push-contact", options.push_contact,
-                  "How push services reach you: mailto:ADDRESS or an https address; else --public-url")
-      ->type_name("URL")
-      ->group(group);
-  command
-      .add_option("--mail", options.mail.url,
-                  "Send mail by this server: smtp://HOST:PORT or smtps://HOST:PORT")
-      ->type_name("URL")
-      ->group(group);
-  command.add_option("--mail-from", options.mail.from, "The address that mails come from")
-      ->type_name("ADDRESS")
-      ->group(group);
-  command.add_option("--mail-user", options.mail.user, "Log in there with this name")
-      ->type_name("NAME")
-      ->group(group);
-  command
-      .add_option("--mail-password-file", options.mail_password_file,
-                  "File with the password; else the variable FREEHOLD_MAIL_PASSWORD")
-      ->type_name("FILE")
-      ->group(group);
+  const auto add = [&command](const char* name, auto& value, const char* type, const char* meaning) {
+    return add_option(command, name, value, type, meaning)->group(notices_group);
+  };
+  add("--vapid", options.vapid, "FILE", "Send web push with the key in this file, which is made if missing");
+  add("--push-contact", options.push_contact, "URL",
+      "How push services reach you: mailto:ADDRESS or an https address; else --public-url");
+  add("--mail", options.mail.url, "URL", "Send mail by this server: smtp://HOST:PORT or smtps://HOST:PORT");
+  add("--mail-from", options.mail.from, "ADDRESS", "The address that mails come from");
+  add("--mail-user", options.mail.user, "NAME", "Log in there with this name");
+  add("--mail-password-file", options.mail_password_file, "FILE",
+      "File with the password; else the variable FREEHOLD_MAIL_PASSWORD");
   command
       .add_flag("--allow-webhooks", options.webhooks, "Let people have notices sent to a chat system's URL")
-      ->group(group);
-  command
-      .add_option("--notice-network", options.networks,
-                  "Let notices go to these private addresses too, such as 10.1.0.0/16; may be repeated")
-      ->type_name("NETWORK")
-      ->allow_extra_args(false)
-      ->group(group);
-  command
-      .add_option("--notice-ca", options.ca_file,
-                  "File with certificates (PEM) that receivers may be signed by, besides the system's")
-      ->type_name("FILE")
-      ->group(group);
+      ->group(notices_group);
+  add("--notice-network", options.networks, "NETWORK",
+      "Let notices go to these private addresses too, such as 10.1.0.0/16; may be repeated")
+      ->allow_extra_args(false);
+  add("--notice-ca", options.ca_file, "FILE",
+      "File with certificates (PEM) that receivers may be signed by, besides the system's");
 }
 
 std::expected<OpenNotices, std::string> open_notices(const NoticeOptions& options, std::string_view origin,

@@ -33,8 +33,10 @@ class LoggedJournal final : public hosting::Journal {
   }
 
   void note(hosting::Weight weight, std::string_view event, std::initializer_list<Field> fields) override {
-    std::string line = json_ ? json_line(event, fields) : text_line(event, fields);
-    if (!server_.empty()) json_ ? add_json(line, {"server", server_}) : add_text(line, {"server", server_});
+    std::string line = json_ ? "\"event\":" + quoted(event) : std::string(event);
+    for (const Field& field : fields)
+      add(line, field);
+    if (!server_.empty()) add(line, {"server", server_});
     logger_.log(level(weight), "{}", line);
   }
 
@@ -48,37 +50,18 @@ class LoggedJournal final : public hosting::Journal {
     return spdlog::level::err;
   }
 
-  // Values are quoted as in JSON where they could be taken for more than one: no line of another's making.
-  static std::string text_line(std::string_view event, std::initializer_list<Field> fields) {
-    std::string line(event);
-    for (const Field& field : fields)
-      add_text(line, field);
-    return line;
-  }
-  static void add_text(std::string& line, const Field& field) {
+  // JSON: the inside of an object, which the pattern opens and closes. Else values are quoted as in JSON where they could
+  // be taken for more than one: no line of another's making.
+  void add(std::string& line, const Field& field) const {
     const auto& [name, value] = field;
     const bool plain = !value.empty() && value.find_first_not_of(
                                              "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                              "0123456789-_.:/#@") == std::string::npos;
-    line += ' ';
-    line += name;
-    line += '=';
-    line += plain ? value : boost::json::serialize(boost::json::string(value));
+    line += json_ ? ',' + quoted(name) + ':' + quoted(value)
+                  : fmt::format(" {}={}", name, plain ? std::string(value) : quoted(value));
   }
-
-  // The inside of an object, which the pattern opens and closes.
-  static std::string json_line(std::string_view event, std::initializer_list<Field> fields) {
-    std::string line = "\"event\":" + boost::json::serialize(boost::json::string(event));
-    for (const Field& field : fields)
-      add_json(line, field);
-    return line;
-  }
-  static void add_json(std::string& line, const Field& field) {
-    const auto& [name, value] = field;
-    line += ',';
-    line += boost::json::serialize(boost::json::string(name));
-    line += ':';
-    line += boost::json::serialize(boost::json::string(value));
+  static std::string quoted(std::string_view text) {
+    return boost::json::serialize(boost::json::string(text));
   }
 
   bool json_;

@@ -25,10 +25,10 @@
 #include "rules/ruleset.h"
 #include "sim/estimates.h"
 #include "sim/experiment.h"
-#include "sim/figures_json.h"
 #include "sim/mpi_peers.h"
 #include "sim/provenance.h"
 #include "sim/report_page.h"
+#include "sim/results_json.h"
 #include "sim/schedule.h"
 #include "telling/language.h"
 #include "telling/names.h"
@@ -201,12 +201,9 @@ std::string sim_page(const SimResult& result) {
 }
 
 struct SimArguments : BotGamesArguments {
-  std::string seed = "1";
   std::string width;
   std::string until;
-  int threads = 0;
   bool fixed_seats = false;
-  bool as_json = false;
   std::string csv;
   std::string sqlite;
   std::string report;
@@ -346,14 +343,10 @@ Attempt<> simulate(SimArguments& arguments, Context& context) {
 
 void add_output(CLI::App& command, SimArguments& arguments) {
   command.add_flag("--json", arguments.as_json, "Print JSON, for scripts");
-  command
-      .add_option("--csv", arguments.csv,
-                  "Write CSV files into this folder: games, seats, spaces, deeds and more")
-      ->type_name("FOLDER");
-  command.add_option("--sqlite", arguments.sqlite, "Write an SQLite database with the same tables")
-      ->type_name("FILE");
-  command.add_option("--report", arguments.report, "Write one self-contained HTML page with plots")
-      ->type_name("FILE");
+  add_option(command, "--csv", arguments.csv, "FOLDER",
+             "Write CSV files into this folder: games, seats, spaces, deeds and more");
+  add_option(command, "--sqlite", arguments.sqlite, "FILE", "Write an SQLite database with the same tables");
+  add_option(command, "--report", arguments.report, "FILE", "Write one self-contained HTML page with plots");
 }
 
 }  // namespace
@@ -362,34 +355,17 @@ void add_sim(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("sim", "Let bots play many games, and count what happens");
   const auto arguments = std::make_shared<SimArguments>();
   sim::Experiment& experiment = arguments->experiment;
-  command->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
-  command->add_option("--bots", experiment.bots, "Bots, one for each player, separated by commas")
-      ->delimiter(',')
-      ->allow_extra_args(false)
+  add_bots_option(*command, *arguments, experiment.bots, "Bots, one for each player, separated by commas")
       ->capture_default_str();
-  add_bot_options(*command, arguments->outside);
-  command->add_option("--games", experiment.games, "How many games")
-      ->check(whole_from(1, 1'000'000'000'000))
-      ->capture_default_str();
-  command
-      ->add_option("--seed", arguments->seed,
-                   "Text that decides the dice; the same text gives the same games")
-      ->capture_default_str();
-  add_threads_option(*command, arguments->threads);
-  command->add_option("--rule", arguments->rules, rule_help)->allow_extra_args(false);
-  command->add_option("--round-limit", experiment.round_limit, "Stop longer games, without a winner")
-      ->check(whole_from(1, sim::max_round_limit))
-      ->capture_default_str();
-  command
-      ->add_option("--until-width", arguments->width,
-                   "Stop as soon as every interval of a share of wins is at most this wide, such as 0.5%; "
-                   "at the latest after --games")
-      ->type_name("SHARE");
-  command
-      ->add_option("--until", arguments->until,
-                   "Also count the throws and rounds until this first happens in a game: " +
-                       fmt::format("{}", fmt::join(sim::milestone_names(), ", ")))
-      ->type_name("EVENT")
+  add_number(*command, "--games", experiment.games, 1, 1'000'000'000'000, "How many games");
+  add_games_options(*command, *arguments, experiment.round_limit, sim::max_round_limit,
+                    "Stop longer games, without a winner");
+  add_option(*command, "--until-width", arguments->width, "SHARE",
+             "Stop as soon as every interval of a share of wins is at most this wide, such as 0.5%; "
+             "at the latest after --games");
+  add_option(*command, "--until", arguments->until, "EVENT",
+             fmt::format("Also count the throws and rounds until this first happens in a game: {}",
+                         fmt::join(sim::milestone_names(), ", ")))
       ->check(CLI::IsMember(sim::milestone_names()));
   command->add_flag("--fixed-seats", arguments->fixed_seats,
                     "Leave every bot in its seat, instead of seating each one everywhere with the same dice");

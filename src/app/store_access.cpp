@@ -19,13 +19,13 @@
 #include <system_error>
 #include <utility>
 
+#include "app/arguments.h"
 #include "base/try.h"
 #include "notation/game_record.h"
 #include "postgres/address.h"
 #include "postgres/postgres_store.h"
 #include "postgres/postgres_taker.h"
 #include "store/open_store.h"
-#include "store/server_lock.h"
 #include "store/shared_store.h"
 #include "store/sqlite_taker.h"
 #include "store/store_copy.h"
@@ -75,9 +75,13 @@ Failure::Failure(const table::OpenError& error) : Failure(ExitCode::bad, error.m
 }
 
 void add_store_option(CLI::App& command, std::string& store) {
-  command
-      .add_option("--store", store, "File that stores the games, instead of FREEHOLD_STORE or the default")
-      ->type_name("PATH");
+  add_option(command, "--store", store, "PATH",
+             "File that stores the games, instead of FREEHOLD_STORE or the default");
+}
+
+void add_game_argument(CLI::App& command, std::string& game) {
+  command.add_option("GAME", game, "Name of a save, id of a game, or an exported file ('-': standard input)")
+      ->required();
 }
 
 Attempt<std::string> chosen_store(const std::string& store) {
@@ -178,34 +182,20 @@ store::CommitListener counted_in(net::Metrics& metrics) {
   };
 }
 
-class ServedFile final : public ServedStore {
- public:
-  ServedFile(std::string path, std::unique_ptr<store::ServerLock> lock,
-             std::unique_ptr<store::SharedStore> store)
-      : path_(std::move(path)), lock_(std::move(lock)), store_(std::move(store)) {}
-
-  table::GameStore& games() override { return *store_; }
-  table::HostingStore& hosting() override { return store_->hosting(); }
-  table::UseCounter* uses() override { return nullptr; }
-  void tell_address(const std::string& address) override { lock_->tell_address(address); }
-  [[nodiscard]] const postgres::Address* address() const override { return nullptr; }
-  table::Stored<void> take(const store::Taking& taking) override {
-    return store::take_into_file(path_, taking);
-  }
-  [[nodiscard]] std::string shown() const override { return path_; }
-
- private:
-  std::string path_;
-  std::unique_ptr<store::ServerLock> lock_;
-  std::unique_ptr<store::SharedStore> store_;
-};
-
-Attempt<std::unique_ptr<ServedStore>> open_file(const std::string& path, net::Metrics& metrics) {
+Attempt<ServedStore> open_file(const std::string& path, net::Metrics& metrics) {
   auto lock = FREEHOLD_TRY(store::ServerLock::take(path, table::SystemClock{}.wall()));
   store::remove_stale_parts(path);
   auto opened = FREEHOLD_TRY(store::SharedStore::open(path, counted_in(metrics)));
   metrics.store = figures_of(path);
-  return std::make_unique<ServedFile>(path, std::move(lock), std::move(opened));
+  const auto tell = [held = lock.get()](const std::string& address) { held->tell_address(address); };
+  auto& hosting = opened->hosting();
+  return ServedStore{
+      .lock = std::move(lock),
+      .games = std::move(opened),
+      .hosting = hosting,
+      .tell_address = tell,
+      .take = [path](const store::Taking& taking) { return store::take_into_file(path, taking); },
+      .shown = path};
 }
 
 // "process 4711 since ... on host.example.org", as every server's lock has it.
@@ -216,43 +206,30 @@ std::string holder_text(const std::string& since, const std::string& address) {
       .text();
 }
 
-class ServedDatabase final : public ServedStore {
- public:
-  ServedDatabase(postgres::Address address, std::unique_ptr<postgres::PostgresStore> store, std::string since)
-      : address_(std::move(address)), store_(std::move(store)), since_(std::move(since)) {}
-
-  table::GameStore& games() override { return *store_; }
-  table::HostingStore& hosting() override { return store_->hosting(); }
-  table::UseCounter* uses() override { return store_.get(); }
-  // Only for people.
-  void tell_address(const std::string& address) override {
-    static_cast<void>(store_->tell_holder(holder_text(since_, address)));
-  }
-  [[nodiscard]] const postgres::Address* address() const override { return &address_; }
-  table::Stored<void> take(const store::Taking& taking) override {
-    return postgres::take_into_database(address_, taking);
-  }
-  [[nodiscard]] std::string shown() const override { return address_.shown(); }
-
- private:
-  postgres::Address address_;
-  std::unique_ptr<postgres::PostgresStore> store_;
-  std::string since_;
-};
-
-Attempt<std::unique_ptr<ServedStore>> open_database(const std::string& text,
-                                                    postgres::PostgresOptions options,
-                                                    net::Metrics& metrics) {
+Attempt<ServedStore> open_database(const std::string& text, postgres::PostgresOptions options,
+                                   net::Metrics& metrics) {
   const auto address = FREEHOLD_TRY(postgres::Address::parse(text));
-  std::string since = store::LockHolder::time_text(table::SystemClock{}.wall());
+  const std::string since = store::LockHolder::time_text(table::SystemClock{}.wall());
   options.holder = holder_text(since, "");
   auto opened = FREEHOLD_TRY(postgres::PostgresStore::open(address, options, counted_in(metrics)));
-  return std::make_unique<ServedDatabase>(address, std::move(opened), std::move(since));
+  auto& database = *opened;
+  return ServedStore{
+      .games = std::move(opened),
+      .hosting = database.hosting(),
+      .uses = &database,
+      .tell_address =
+          [&database, since](const std::string& place) {  // only for people
+            static_cast<void>(database.tell_holder(holder_text(since, place)));
+          },
+      .address = address,
+      .take =
+          [address](const store::Taking& taking) { return postgres::take_into_database(address, taking); },
+      .shown = address.shown()};
 }
 
 }  // namespace
 
-Attempt<std::unique_ptr<ServedStore>> open_served_store(const std::string& store, net::Metrics& metrics) {
+Attempt<ServedStore> open_served_store(const std::string& store, net::Metrics& metrics) {
   const auto path = FREEHOLD_TRY(chosen_store(store));
   if (postgres::is_address(path))
     return open_database(path, {.others = postgres::OtherServers::none}, metrics);
@@ -261,8 +238,8 @@ Attempt<std::unique_ptr<ServedStore>> open_served_store(const std::string& store
                 "a server keeps its games in a file or a database: name one with --store PATH");
 }
 
-Attempt<std::unique_ptr<ServedStore>> open_shared_store(const std::string& store, const StoreShare& share,
-                                                        net::Metrics& metrics) {
+Attempt<ServedStore> open_shared_store(const std::string& store, const StoreShare& share,
+                                       net::Metrics& metrics) {
   constexpr std::chrono::seconds answer_time{4};  // so that a disconnected server notices
   const auto path = FREEHOLD_TRY(chosen_store(store));
   if (!postgres::is_address(path))

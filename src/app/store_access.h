@@ -1,7 +1,9 @@
 // How commands and servers reach the store and its games, and which exit codes their errors have.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,6 +12,7 @@
 #include "postgres/address.h"
 #include "postgres/fence.h"
 #include "store/everything.h"
+#include "store/server_lock.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
 #include "table/kept_game.h"
@@ -22,6 +25,8 @@ namespace freehold::app {
 
 /// Adds `--store PATH` to a command.
 void add_store_option(CLI::App& command, std::string& store);
+/// Adds the argument GAME, for game_to_show().
+void add_game_argument(CLI::App& command, std::string& game);
 
 /// The path or address of --store (empty if it was not given), FREEHOLD_STORE or the default.
 Attempt<std::string> chosen_store(const std::string& store);
@@ -56,25 +61,17 @@ Attempt<std::string> read_text(const std::string& path, const Context& context);
 
 /// The store of a server: a file or a database. While this lives, only servers of the same fleet can open it too. Its
 /// ports may be used from any thread.
-class ServedStore {
- public:
-  ServedStore() = default;
-  ServedStore(const ServedStore&) = delete;
-  ServedStore& operator=(const ServedStore&) = delete;
-  virtual ~ServedStore() = default;
-
-  virtual table::GameStore& games() = 0;
-  virtual table::HostingStore& hosting() = 0;
-  /// Counts for all servers on the store together; null: there is only one.
-  virtual table::UseCounter* uses() = 0;
-  /// What other servers that want the store are told: where people reach this one.
-  virtual void tell_address(const std::string& address) = 0;
-  /// The database; null: it is a file.
-  [[nodiscard]] virtual const postgres::Address* address() const = 0;
+struct ServedStore {
+  std::unique_ptr<store::ServerLock> lock{};  ///< of a file; goes last
+  std::unique_ptr<table::GameStore> games;
+  table::HostingStore& hosting;
+  table::UseCounter* uses = nullptr;  ///< for all servers on the store together; null: there is only one
+  /// Says what other servers that want the store are told: where people reach this one.
+  std::function<void(const std::string& address)> tell_address;
+  std::optional<postgres::Address> address{};  ///< of a database
   /// Takes in what another store had, as one step.
-  virtual table::Stored<void> take(const store::Taking& taking) = 0;
-  /// Its path or address, without secrets.
-  [[nodiscard]] virtual std::string shown() const = 0;
+  std::function<table::Stored<void>(const store::Taking& taking)> take;
+  std::string shown;  ///< its path or address, without secrets
 };
 
 /// A server that shares its store with the others of a fleet.
@@ -84,9 +81,9 @@ struct StoreShare {
 };
 
 /// The same store for a server. Its commits are counted in `metrics`.
-Attempt<std::unique_ptr<ServedStore>> open_served_store(const std::string& store, net::Metrics& metrics);
+Attempt<ServedStore> open_served_store(const std::string& store, net::Metrics& metrics);
 /// The database of --store or FREEHOLD_STORE, for one of several servers.
-Attempt<std::unique_ptr<ServedStore>> open_shared_store(const std::string& store, const StoreShare& share,
-                                                        net::Metrics& metrics);
+Attempt<ServedStore> open_shared_store(const std::string& store, const StoreShare& share,
+                                       net::Metrics& metrics);
 
 }  // namespace freehold::app

@@ -84,10 +84,8 @@ std::string provenance_of(const TrainArguments& arguments, const training::Cours
   }
   return fmt::format(
       "freehold {} train --seed {} --first-games {} --games {} --epochs {} --first-epochs {} --rate {} "
-      "--batch {} "
-      "--variations {} --trial-games {} --formers {} --league {} --generations {}{}; {} generations taken; "
-      "{:.2f} "
-      "hours{}{}",
+      "--batch {} --variations {} --trial-games {} --formers {} --league {} --generations {}{}; "
+      "{} generations taken; {:.2f} hours{}{}",
       context.program.version, order.seed, order.first_games, order.games, order.epochs, order.first_epochs,
       order.rate, order.batch, order.variations, order.trial_games, order.formers, league_text(order),
       course.generation, arguments.best_response ? " --best-response" : "", taken, seconds / 3600,
@@ -171,11 +169,8 @@ Attempt<> check(const TrainArguments& arguments, Context& context) {
   const auto examples = training::play_games({{&arena, 1}}, plan, arguments.order.seed, 0, arguments.games,
                                              thread_count(arguments.threads));
   const auto found = training::calibrate(network, examples);
-  if (arguments.as_json) {
-    context.out << json::serialize(calibration_json(found)) << '\n';
-  } else {
-    context.out << network.provenance << "\n\n" << calibration_text(found);
-  }
+  if (arguments.as_json) return context.print(calibration_json(found));
+  context.out << network.provenance << "\n\n" << calibration_text(found);
   return {};
 }
 
@@ -206,7 +201,7 @@ std::vector<training::Member> members_of(const std::vector<std::string>& given) 
 void add_course_options(CLI::App& command, TrainArguments& arguments) {
   training::CourseOrder& order = arguments.order;
   const auto count = [&](const char* name, auto& number, const char* meaning) {
-    command.add_option(name, number, meaning)->check(whole_from(1, 1'000'000'000))->capture_default_str();
+    add_number(command, name, number, 1, 1'000'000'000, meaning);
   };
   count("--generations", arguments.generations, "Generations in all");
   count("--first-games", order.first_games, "Games of the first generation, played by 'steady'");
@@ -229,10 +224,9 @@ void add_course_options(CLI::App& command, TrainArguments& arguments) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::Validator{mistake_in_member, "ID:SHARE", "member"});
-  command.add_option("--course", arguments.course, "Save the course in this file, and continue from it")
-      ->type_name("FILE");
-  command.add_option("--output", arguments.output, "Write the network to this file")
-      ->type_name("FILE")
+  add_option(command, "--course", arguments.course, "FILE",
+             "Save the course in this file, and continue from it");
+  add_option(command, "--output", arguments.output, "FILE", "Write the network to this file")
       ->capture_default_str();
   command.add_flag(
       "--best-response", arguments.best_response,
@@ -255,19 +249,15 @@ void add_train(CLI::App& program, Context& context) {
   auto* const trial = command->add_subcommand(
       "check", "Compare what the network says of positions with what comes of them, over its own games");
   trial->add_option("--edition", arguments->edition, "Id or file of the edition")->capture_default_str();
-  trial->add_option("--games", arguments->games, "How many games")
-      ->check(whole_from(1, 10'000'000))
-      ->capture_default_str();
+  add_number(*trial, "--games", arguments->games, 1, 10'000'000, "How many games");
   for (auto* const either : {command, trial}) {
     either
         ->add_option("--seed", arguments->order.seed,
                      "Number that decides the dice; the same number gives the same games")
         ->capture_default_str();
     add_threads_option(*either, arguments->threads);
-    either
-        ->add_option("--network", arguments->network,
-                     "Use the network in this file instead of the built-in one: to check, or to respond to")
-        ->type_name("FILE");
+    add_option(*either, "--network", arguments->network, "FILE",
+               "Use the network in this file instead of the built-in one: to check, or to respond to");
     either->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   }
   command->require_subcommand(0, 1);

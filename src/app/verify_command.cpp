@@ -62,14 +62,12 @@ Attempt<> verify(const VerifyArguments& arguments, Context& context) {
   if (!found.ok) context.exit_code = ExitCode::bad;
   if (arguments.as_json) {
     const json::value seed = found.seed ? json::value(found.seed->hex()) : json::value(nullptr);
-    context.out << json::serialize(json::object{{"ok", found.ok},
-                                                {"draws", found.draws},
-                                                {"elsewhere", found.elsewhere},
-                                                {"commitment", found.commitment},
-                                                {"seed", seed},
-                                                {"message", found.message}})
-                << '\n';
-    return {};
+    return context.print(json::object{{"ok", found.ok},
+                                      {"draws", found.draws},
+                                      {"elsewhere", found.elsewhere},
+                                      {"commitment", found.commitment},
+                                      {"seed", seed},
+                                      {"message", found.message}});
   }
   context.out << in_words(found) << '\n';
   TextTable facts({{.title = ""}, {.title = ""}});
@@ -84,10 +82,7 @@ Attempt<> verify(const VerifyArguments& arguments, Context& context) {
 void add_verify(CLI::App& program, Context& context) {
   auto* const command = program.add_subcommand("verify", "Prove that nobody steered the dice of a game");
   const auto arguments = std::make_shared<VerifyArguments>();
-  command
-      ->add_option("GAME", arguments->game,
-                   "Name of a save, id of a game, or an exported file ('-': standard input)")
-      ->required();
+  add_game_argument(*command, arguments->game);
   command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   add_store_option(*command, arguments->store);
   command->footer(

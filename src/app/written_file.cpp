@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cerrno>
 #include <cstring>
@@ -101,17 +102,12 @@ constexpr int application_id = 0x4648736D;
 
 // The names are this program's own words: no quoting can go wrong.
 std::string create_text(const std::string& name, const std::vector<std::string>& columns) {
-  std::string text = "CREATE TABLE " + name + " (";
-  for (std::size_t i = 0; i < columns.size(); ++i)
-    text += (i > 0 ? ", \"" : "\"") + columns[i] + '"';
-  return text + ")";
+  return fmt::format("CREATE TABLE {} (\"{}\")", name, fmt::join(columns, "\", \""));
 }
 
 std::string insert_text(const std::string& name, std::size_t columns) {
-  std::string text = "INSERT INTO " + name + " VALUES (";
-  for (std::size_t i = 0; i < columns; ++i)
-    text += i > 0 ? ", ?" : "?";
-  return text + ")";
+  return fmt::format("INSERT INTO {} VALUES ({})", name,
+                     fmt::join(std::vector<std::string_view>(columns, "?"), ", "));
 }
 
 void insert(SQLite::Statement& statement, const std::vector<sim::ResultCell>& row) {

@@ -13,7 +13,7 @@
 #include "freehold/provenance.h"
 #include "sim/estimates.h"
 #include "sim/experiment.h"
-#include "sim/figures_json.h"
+#include "sim/results_json.h"
 #include "table/unknown_bot.h"
 
 namespace freehold {

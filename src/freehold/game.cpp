@@ -45,48 +45,27 @@ std::optional<table::DiceStream> dice_of(const GameSetup& setup) {
                            std::vector<std::string>(setup.players.size())};
 }
 
-template <class Set>
-void add_on(std::vector<Action>& list, ActionType type, const Set& spaces) {
-  for (const SpaceId space : spaces)
-    list.push_back(Action::on(type, space));
-}
-
 void add_choices(std::vector<Action>& list, const LegalActions& menu, ActionType type) {
-  switch (type) {
-    case ActionType::build:
-    case ActionType::sell_building:
-    case ActionType::mortgage:
-    case ActionType::lift:
-    case ActionType::claim_rent:
-    case ActionType::sell_deed: add_on(list, type, menu.spaces_of(type)); return;
-    case ActionType::sell_hotels:
+  switch (info_of(type).says) {
+    case ActionField::nothing: list.push_back(Action::of(type)); return;
+    case ActionField::space:
+    case ActionField::space_if_any:
+      for (const SpaceId space : menu.spaces_of(type))
+        list.push_back(Action::on(type, space));
+      return;
+    case ActionField::group:
       for (const GroupId group : menu.sell_hotels)
         list.push_back(Action::sell_hotels(group));
       return;
-    case ActionType::bid: list.push_back(Action::bid(menu.least_bid)); return;
-    case ActionType::choose:
+    case ActionField::amount:
+      list.push_back({.type = type, .amount = type == ActionType::bid ? menu.least_bid : 1});
+      return;
+    case ActionField::option:
       for (int option = 0; (menu.options >> option) != 0; ++option) {
         if (((menu.options >> option) & 1) != 0) list.push_back(Action::choose(option));
       }
       return;
-    case ActionType::deposit:
-    case ActionType::withdraw: list.push_back({.type = type, .amount = 1}); return;
-    case ActionType::roll:
-    case ActionType::buy:
-    case ActionType::decline:
-    case ActionType::pass:
-    case ActionType::pay_fine:
-    case ActionType::use_jail_card:
-    case ActionType::accept:
-    case ActionType::reject:
-    case ActionType::withdraw_offer:
-    case ActionType::claim:
-    case ActionType::declare_bankruptcy:
-    case ActionType::resign:
-    case ActionType::end_turn: list.push_back(Action::of(type)); return;
-    case ActionType::offer:    // without end
-    case ActionType::time_up:  // of the host
-      return;
+    case ActionField::deal: return;  // without end
   }
 }
 

@@ -6,7 +6,7 @@
 #include "base/try.h"
 #include "freehold/edition.h"
 #include "freehold/provenance.h"
-#include "sim/odds_json.h"
+#include "sim/results_json.h"
 
 namespace freehold {
 

@@ -92,11 +92,7 @@ Allowed<> Play::need_fresh(std::int64_t given) const {
 void Play::place_bot(int number) {
   const HostedSeat& held = record_.seat(number);
   if (!game_ || held.is_bot()) return;
-  const PlayerId player{number};
-  game_->sit_in(player,
-                held.sitting_in.empty()
-                    ? nullptr
-                    : services_.bots.make(held.sitting_in, game_->bot_seed(player), bots::Temper::even));
+  game_->sit_in(PlayerId{number}, held.sitting_in, services_.bots.make);
 }
 
 Allowed<table::TableSetup> Play::setup_of_game() {

@@ -19,7 +19,7 @@
 #include "rules/ruleset.h"
 #include "sim/income.h"
 #include "sim/odds.h"
-#include "sim/odds_json.h"
+#include "sim/results_json.h"
 #include "table/hash.h"
 #include "wire/lab_orders.h"
 #include "wire/mutex.h"
@@ -37,7 +37,7 @@ namespace {
 // Exact odds, calculated once for each question and kept. Safe from any thread.
 class LabOdds {
  public:
-  // The odds as JSON text (sim/odds_json.h). `key` stands for edition and options. Refused if the board has
+  // The odds as JSON text (sim/results_json.h). `key` stands for edition and options. Refused if the board has
   // no such figures, and if too many calculations are under way: each takes up to a few tenths of a second.
   wire::Allowed<std::string> answer(const std::string& key, const Ruleset& ruleset,
                                     const sim::OddsOrder& order);

@@ -7,10 +7,9 @@
 #include <memory>
 #include <utility>
 
-#include "sim/analysis_json.h"
-#include "sim/figures_json.h"
 #include "sim/report_page.h"
 #include "sim/result_tables.h"
+#include "sim/results_json.h"
 
 namespace freehold::lab {
 

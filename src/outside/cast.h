@@ -1,7 +1,9 @@
-// The cast: outside programs that may play, by name, in addition to built-in bots.
+// The cast: outside programs that may play, by name, in addition to built-in bots; and how to name a program as a bot:
+// NAME=exec:COMMAND, or just exec:COMMAND.
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <map>
 #include <memory>
 #include <string>
@@ -14,6 +16,22 @@
 #include "table/table.h"
 
 namespace freehold::outside {
+
+/// A bot and the command that starts it.
+struct BotCommand {
+  std::string name;  ///< "exec:COMMAND" itself if it has no other
+  std::string command;  ///< run by /bin/sh
+};
+
+/// Whether a text names a program as a bot without a name: "exec:./my-bot".
+bool is_command(std::string_view text);
+/// Whether a command-line argument could name a program: alone, with a name, or in a list.
+bool names_program(std::string_view argument);
+/// Parses either form; the error is a sentence. A name must be printable and not that of a built-in bot.
+std::expected<BotCommand, std::string> parse_bot_command(std::string_view text);
+
+/// Returns a function that starts the bot.
+StartBot start_command(std::string command, Stderr errors = Stderr::shown);
 
 /// Settings for all programs of a cast. The clock must outlive the cast and be thread-safe.
 struct CastSetup {

@@ -15,13 +15,12 @@ constexpr std::size_t growth = 4;  // of a line, compared with the previous one
 constexpr std::int64_t share_of_limit = 8;  // a line should take at most this fraction of its limit
 
 Fault fault_of(LinkFault fault) {
-  const auto usual = [](FaultKind kind) { return Fault{kind, std::string{text_of(kind)}}; };
   switch (fault) {
-    case LinkFault::gone: return usual(FaultKind::ended);
-    case LinkFault::too_slow: return usual(FaultKind::too_slow);
-    case LinkFault::too_long: return usual(FaultKind::too_long);
+    case LinkFault::gone: return {FaultKind::ended};
+    case LinkFault::too_slow: return {FaultKind::too_slow};
+    case LinkFault::too_long: return {FaultKind::too_long};
   }
-  return usual(FaultKind::ended);
+  return {FaultKind::ended};
 }
 
 }  // namespace
@@ -115,7 +114,7 @@ void Desk::serve(Line line, const std::string& news) {
   const Milliseconds took = setup_.clock.steady() - begun;
   const auto share = std::chrono::nanoseconds{took} / static_cast<std::int64_t>(line.size());
   if (!heard) return lose(std::move(line), fault_of(heard.error()), share);
-  if (heard->unasked > 0) setup_.record.add({FaultKind::unasked, std::string{text_of(FaultKind::unasked)}});
+  if (heard->unasked > 0) setup_.record.add({FaultKind::unasked});
   auto answers = answers_in(heard->line, line.size(), first, batch);
   for (std::size_t i = 0; i < line.size(); ++i)
     line[i].outcome.set_value({.answer = std::move(answers[i]), .took = share});

@@ -40,7 +40,8 @@ std::string_view text_of(FaultKind kind);
 /// Something that went wrong.
 struct Fault {
   FaultKind kind;
-  std::string text;  ///< what the bot did, without a subject: "chose an illegal action: ..."
+  std::string text =
+      std::string{text_of(kind)};  ///< what the bot did, without a subject: "chose an illegal action: ..."
 };
 
 /// A bot's record so far.

@@ -22,8 +22,7 @@ std::string word_in(const json::object& object, std::string_view key) {
 }
 
 Greeted not_started() {
-  return {.link = nullptr,
-          .fault = Fault{FaultKind::not_started, std::string{text_of(FaultKind::not_started)}}};
+  return {.link = nullptr, .fault = Fault{FaultKind::not_started}};
 }
 
 }  // namespace

@@ -76,8 +76,9 @@ Action SeatedBot::take(const table::BotQuestion& question) {
   if (!action) note(std::move(action.error()));
   const auto limit = program_.limits().game;
   if (limit.count() > 0 && used_ > limit && !asks_no_more_) {
-    program_.record().add({FaultKind::out_of_time, std::string{text_of(FaultKind::out_of_time)}});
-    stop_asking(std::string{text_of(FaultKind::out_of_time)});
+    const Fault fault{FaultKind::out_of_time};
+    program_.record().add(fault);
+    stop_asking(fault.text);
   }
   return action ? *action : harmless(question);
 }

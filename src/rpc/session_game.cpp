@@ -65,8 +65,7 @@ json::object SessionGame::report(const std::vector<Event>& events) {
   json::object result{{"game", table_->id()},
                       {"state", state_json()},
                       {"events", notation::print_events(table_->ruleset(), events)}};
-  if (const std::string commitment = table_->commitment(); !commitment.empty())
-    result["commitment"] = commitment;
+  if (const auto proof = table_->proof()) result["commitment"] = proof->commitment;
   const auto& table_faults = table_->bot_faults();
   for (; table_faults_reported_ < table_faults.size(); ++table_faults_reported_) {
     faults_.push_back(table_faults[table_faults_reported_]);

@@ -1,4 +1,4 @@
-#include "sim/game_lengths.h"
+#include "sim/result_tables.h"
 
 #include <gtest/gtest.h>
 

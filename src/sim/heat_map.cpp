@@ -11,7 +11,6 @@
 
 #include "base/id.h"
 #include "notation/html_text.h"
-#include "sim/report_template.h"
 
 namespace freehold::sim {
 using notation::html_escaped;

@@ -13,7 +13,7 @@
 #include "base/sort_in_place.h"
 #include "notation/html_text.h"
 #include "sim/linear_algebra.h"
-#include "sim/report_template.h"
+#include "sim/report_page.h"
 #include "sim/share.h"
 
 namespace freehold::sim {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rules/ruleset.h"
-#include "sim/ladder_block.h"
+#include "sim/ladder.h"
 #include "sim/provenance.h"
 
 namespace freehold::sim {

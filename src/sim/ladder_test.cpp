@@ -13,7 +13,6 @@
 #include "kit/strict_watch.h"
 #include "kit/test_games.h"
 #include "sim/ladder_figures.h"
-#include "sim/ladder_file.h"
 
 namespace freehold::sim {
 namespace {

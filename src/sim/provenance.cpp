@@ -12,7 +12,7 @@
 #include "bots/bot.h"
 #include "editions/catalogue.h"
 #include "notation/options_json.h"
-#include "sim/odds_json.h"
+#include "sim/results_json.h"
 #include "sim/schedule.h"
 #include "table/hash.h"
 
@@ -206,12 +206,8 @@ std::vector<std::string> match_command(std::string_view edition, const Experimen
 
 std::vector<std::string> ladder_command(std::string_view edition, const LadderOrder& order) {
   CommandLine line{{"ladder"}};
-  line.edition(edition).list("bots", order.bots).each("rule", order.rules);
-  return line.option("seats", order.seats)
-      .option("round-limit", order.round_limit)
-      .option("games", order.games)
-      .option("seed", std::string_view{fmt::to_string(order.seed)})
-      .words();
+  line.edition(edition).list("bots", order.bots).each("rule", order.rules).option("seats", order.seats);
+  return with_games(line, order);
 }
 
 std::vector<std::string> costs_command(std::string_view edition, const std::vector<std::string>& rules,

@@ -14,7 +14,7 @@
 #include "rules/ruleset.h"
 #include "sim/decision_costs.h"
 #include "sim/experiment.h"
-#include "sim/ladder_block.h"
+#include "sim/ladder.h"
 #include "sim/odds.h"
 #include "sim/result_tables.h"
 

@@ -3,18 +3,69 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <numeric>
+#include <span>
 #include <string_view>
 #include <variant>
 
 #include "base/sort_in_place.h"
 #include "notation/names.h"
 #include "sim/estimates.h"
-#include "sim/game_lengths.h"
 #include "sim/schedule.h"
 
 namespace freehold::sim {
+
+namespace {
+
+constexpr std::array<std::int64_t, 9> widths{1, 2, 5, 10, 20, 50, 100, 200, 500};
+constexpr std::int64_t most_bins = 40;
+constexpr double part_told_apart = 0.995;
+
+// The value not exceeded by the fraction `part` of the numbers; `counts[v]` of them are v.
+std::int64_t quantile(std::span<const std::int64_t> counts, double part) {
+  const auto all = static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::int64_t{0}));
+  std::int64_t below = 0;
+  for (std::size_t value = 0; value < counts.size(); ++value) {
+    below += counts[value];
+    if (below > 0 && static_cast<double>(below) >= part * all) return static_cast<std::int64_t>(value);
+  }
+  return 0;
+}
+
+std::int64_t width_of_bins(std::int64_t until) {
+  for (const std::int64_t width : widths) {
+    if (until <= most_bins * width) return width;
+  }
+  return widths.back();
+}
+
+}  // namespace
+
+std::vector<LengthBin> length_bins(const Tally& tally, std::int32_t round_limit) {
+  const auto ended = std::span{tally.games_by_rounds}.first(static_cast<std::size_t>(round_limit) + 1);
+  const std::int64_t until = quantile(ended, part_told_apart);
+  const std::int64_t width = width_of_bins(until);
+  const std::int64_t last = until / width;
+  std::vector<LengthBin> bins;
+  for (std::int64_t bin = 0; bin <= last; ++bin)
+    bins.push_back({bin * width, (bin + 1) * width, 0});
+  for (std::size_t rounds = 0; rounds < ended.size(); ++rounds) {
+    if (ended[rounds] == 0) continue;
+    const auto length = static_cast<std::int64_t>(rounds);
+    LengthBin& bin = bins[static_cast<std::size_t>(std::min(last, length / width))];
+    bin.games += ended[rounds];
+    bin.to = std::max(bin.to, length + 1);
+  }
+  bins.erase(bins.begin(), std::ranges::find_if(bins, [](const LengthBin& bin) { return bin.games > 0; }));
+  return bins;
+}
+
+std::int64_t length_not_exceeded(const Tally& tally, double part) {
+  return quantile(tally.games_by_rounds, part);
+}
+
 namespace {
 
 double per(std::int64_t sum, std::int64_t count) {
@@ -41,17 +92,14 @@ ResultTable run_table(const Ruleset& ruleset, const Experiment& experiment, cons
   add_mean("mean_rounds", mean_rounds(tally));
   add_mean("median_rounds", median_rounds(tally));
   add_mean("mean_throws", mean_throws(tally));
-  const Share ended = ended_share(tally);
-  add("ended_share", ended.share);
-  add("ended_share_low", ended.low);
-  add("ended_share_high", ended.high);
+  const auto add_share = [&](const std::string& key, const Share& share) {
+    add_mean(key, {share.share, share.low, share.high});
+  };
+  add_share("ended_share", ended_share(tally));
   if (experiment.until) {
     add("until", std::string{milestone_name(*experiment.until)});
     add("until_games", tally.waits.games);
-    const Share reached = reached_share(tally);
-    add("until_share", reached.share);
-    add("until_share_low", reached.low);
-    add("until_share_high", reached.high);
+    add_share("until_share", reached_share(tally));
     add_mean("until_mean_throws", mean_throws_until(tally));
     add_mean("until_median_throws", median_throws_until(tally));
     add_mean("until_mean_rounds", mean_rounds_until(tally));
@@ -197,6 +245,11 @@ ResultTable group_round_table(const Ruleset& ruleset, const Tally& tally) {
   return table;
 }
 
+// As in the notation: "rent".
+std::string reason_word(Reason reason) {
+  return std::string{notation::enum_words<Reason>[static_cast<std::size_t>(reason)]};
+}
+
 ResultTable reason_table(const Tally& tally) {
   ResultTable table{"reasons", {"reason", "money_moved", "bankruptcies"}, {}};
   for (std::size_t i = 0; i < reason_count; ++i) {
@@ -242,10 +295,6 @@ ResultTable worth_table(const Tally& tally) {
 
 ResultTable position_table(const Experiment& experiment, const Tally& tally) {
   return win_table("positions", "position", tally.seat_wins, seat_share, experiment, tally, false);
-}
-
-std::string reason_word(Reason reason) {
-  return std::string{notation::enum_words<Reason>[static_cast<std::size_t>(reason)]};
 }
 
 std::vector<ResultTable> result_tables(const Ruleset& ruleset, const Experiment& experiment,

@@ -11,7 +11,7 @@
 #include "bots/shrewd_tables.h"
 #include "kit/strict_watch.h"
 #include "rules/chance.h"
-#include "sim/analysis_json.h"
+#include "sim/results_json.h"
 #include "sim/weigher.h"
 
 namespace freehold::sim {

@@ -198,6 +198,10 @@ Played Table::run_bots(int most, std::int32_t last_round) {
   return keep(std::move(next));
 }
 
+void Table::sit_in(PlayerId player, std::string_view bot, const BotFactory& bots) {
+  bots_.at(player.index()) = bot.empty() ? nullptr : bots(bot, bot_seed(player), bots::Temper::even);
+}
+
 std::uint64_t Table::bot_seed(PlayerId player) const {
   return stream_ ? stream_->bot_seed(player.number()) : static_cast<std::uint64_t>(player.number());
 }

@@ -119,16 +119,13 @@ class Table {
   [[nodiscard]] PlayerId to_ask() const { return to_ask(state()); }
   /// Whether a bot has to decide now.
   [[nodiscard]] bool bot_to_act() const { return is_bot(to_ask()); }
-  /// Lets a bot decide once, for clients that show decisions one by one. No events if a person or chance is
-  /// awaited. An illegal choice is replaced by a harmless legal action and noted in bot_faults().
-  Played step_bot() { return run_bots(1); }
   /// Lets bots decide until a person is awaited, chance has to be supplied, the game is over, `most`
-  /// decisions are made, or a round after `last_round` has begun. Stored in one step.
+  /// decisions are made, or a round after `last_round` has begun. Stored in one step. An illegal choice is
+  /// replaced by a harmless legal action and noted in bot_faults().
   Played run_bots(int most = 100'000, std::int32_t last_round = std::numeric_limits<std::int32_t>::max());
-  /// Lets a bot decide for `player`, a person, until this is called with null. Not part of the game's record.
-  void sit_in(PlayerId player, std::unique_ptr<bots::Bot> bot) { bots_.at(player.index()) = std::move(bot); }
-  /// A seed for a bot that sits in; it reveals nothing about the dice.
-  [[nodiscard]] std::uint64_t bot_seed(PlayerId player) const;
+  /// Lets the bot of this id decide for `player`, a person, until this is called without an id. Not part of
+  /// the game's record.
+  void sit_in(PlayerId player, std::string_view bot, const BotFactory& bots = bots::make_bot);
   /// What bots did wrong since the table was opened, in sentences.
   [[nodiscard]] const std::vector<std::string>& bot_faults() const { return bot_faults_; }
 
@@ -158,10 +155,9 @@ class Table {
   [[nodiscard]] std::chrono::sys_seconds saved_at() const { return game_.saved_at; }
   /// The game so far, without actions taken back.
   [[nodiscard]] const notation::GameRecord& record() const { return game_.record; }
-  /// The proof of its dice, with the seed once the game is over. nullopt in chance mode manual.
+  /// The proof of its dice, with the seed once the game is over; before the first throw the commitment is to be
+  /// shown. nullopt in chance mode manual.
   [[nodiscard]] std::optional<DiceProof> proof() const;
-  /// SHA-256 of the seed, to be shown before the first throw; empty in chance mode manual.
-  [[nodiscard]] std::string commitment() const { return game_.dice ? game_.dice->commitment : std::string{}; }
 
   /// Saves this point of the game, which stays while the game goes on.
   Stored<void> save(const std::string& name, bool overwrite = false);
@@ -190,6 +186,8 @@ class Table {
     return player.valid() && bots_[player.index()] != nullptr;
   }
   [[nodiscard]] PlayerId to_ask(const State& state) const;
+  /// The seed of a seat's bot; it reveals nothing about the dice.
+  [[nodiscard]] std::uint64_t bot_seed(PlayerId player) const;
   /// What the player's bot chooses; nothing while it is still thinking (ThinkingBot).
   std::optional<Action> choice_of(const State& state, PlayerId player);
   /// False, with nothing done, while the bot is still thinking.

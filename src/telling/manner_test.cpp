@@ -1,4 +1,4 @@
-#include "telling/manner.h"
+#include "telling/event_text.h"
 
 #include <gtest/gtest.h>
 

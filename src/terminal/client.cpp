@@ -1,11 +1,13 @@
 #include "terminal/client.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <utility>
 
 #include "telling/language.h"
 #include "terminal/dialogs.h"
 #include "terminal/result.h"
+#include "terminal/run_terminal.h"
 #include "terminal/screen_view.h"
 
 namespace freehold::terminal {
@@ -318,6 +320,39 @@ void Client::draw(Canvas& canvas) {
   const Scene view = scene();
   draw_screen(canvas, shown(view), cursor_);
   drawn_ = canvas;
+}
+
+namespace {
+
+Client::Time now() {
+  return std::chrono::duration_cast<Client::Time>(std::chrono::steady_clock::now().time_since_epoch());
+}
+
+}  // namespace
+
+ScreenEnd run_on_screen(LiveGame& game, TerminalOptions options, Screen& screen) {
+  const ClientOptions look{
+      .unicode = screen.unicode() && !options.ascii, .colours = screen.colours(), .pace = options.pace};
+  Client client(game, look, now());
+  while (!client.finished() && screen.ending() == 0) {
+    Canvas canvas(screen.width(), screen.height());
+    client.draw(canvas);
+    if (client.take_new_decision()) screen.drop_typed();  // before anybody can answer what is shown
+    screen.present(canvas);
+    client.key(screen.read(client.quiet_time(now())), now());
+    client.tick(now());
+  }
+  if (screen.ending() != 0) return {.code = 128 + screen.ending()};
+  return {.wants_another = client.wants_another()};
+}
+
+ScreenEnd run_terminal(LiveGame& game, TerminalOptions options) {
+  const auto screen = open_curses_screen();
+  if (!screen) {
+    std::fputs("freehold: this terminal does not open; --plain plays line by line\n", stderr);
+    return {.code = 2};
+  }
+  return run_on_screen(game, options, *screen);
 }
 
 }  // namespace freehold::terminal

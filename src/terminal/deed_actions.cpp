@@ -1,5 +1,6 @@
 #include "terminal/deed_actions.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -22,7 +23,7 @@ namespace {
 struct ActionKind {
   char key;
   ActionType type;
-  const char* word;
+  std::string_view word;
 };
 constexpr std::array<ActionKind, 6> action_kinds{{{'b', ActionType::build, "build"},
                                                   {'s', ActionType::sell_building, "sell"},
@@ -101,7 +102,7 @@ std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId 
     for (const std::string& more : {what_is_paid(scene, player, money), rent_change(scene, *then, deed)}) {
       if (!more.empty()) label = t("terminal.deed.also", {{"what", label}, {"more", more}});
     }
-    actions.push_back({action, kind.key, kind.word, std::move(label), money});
+    actions.push_back({action, kind.key, std::string(kind.word), std::move(label), money});
   }
   return actions;
 }
@@ -122,6 +123,11 @@ std::vector<KeyHint> deed_keys(const RuleOptions& options) {
   add(options.mortgages, "l", "lift");
   add(options.deed_sale_percent > 0, "d", "sell_deed");
   return keys;
+}
+
+char deed_key(std::string_view word) {
+  const auto* const it = std::ranges::find(action_kinds, word, &ActionKind::word);
+  return it == action_kinds.end() ? '\0' : it->key;
 }
 
 std::string why_not_on(const Scene& scene, PlayerId player, SpaceId deed, char key) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rules/action.h"
@@ -28,6 +29,9 @@ std::vector<DeedAction> actions_on(const Scene& scene, PlayerId player, SpaceId 
 
 /// The keys for everything that these rules ever allow with deeds: {"b", "build"}, {"s", "sell"} ...
 std::vector<KeyHint> deed_keys(const RuleOptions& options);
+
+/// The key of a command of plain mode; 0 for any other word.
+char deed_key(std::string_view word);
 
 /// Why the action of this key is impossible on this deed; empty if it is possible or the key has none.
 std::string why_not_on(const Scene& scene, PlayerId player, SpaceId deed, char key);

@@ -1,5 +1,8 @@
 #include "terminal/deed_card.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "editions/board_words.h"
 #include "notation/names.h"
 #include "rules/confinement.h"
@@ -298,6 +301,53 @@ std::string short_rent_text(const Scene& scene, SpaceId space) {
     return t("deed.times", {{"times", rent_due(scene.rules, scene.state, space, 1)}});
   }
   return scene.money(rent_due(scene.rules, scene.state, space, 0));
+}
+
+namespace {
+
+std::vector<std::string> deed_facts(const Scene& scene, SpaceId space) {
+  const PlayerId owner = scene.state.owner(space);
+  const GroupId group = scene.rules.space(space).group;
+  std::vector<std::string> facts;
+  if (scene.rules.group(group).members.size() > 1) facts.push_back(scene.group_name(group));
+  facts.push_back(scene.money(scene.rules.space(space).price));
+  facts.push_back(owner.valid() ? scene.name(owner) : t("terminal.board.unowned"));
+  if (scene.state.mortgaged.contains(space)) facts.push_back(t("board.mortgaged"));
+  if (scene.state.buildings_on(space) > 0)
+    facts.push_back(buildings_text(scene, scene.state.buildings_on(space)));
+  return facts;
+}
+
+// Who is on a space, held there or not.
+PlayerSet players_on(const Scene& scene, SpaceId space, bool held) {
+  PlayerSet players;
+  for (const PlayerId player : scene.state.in_game) {
+    const Player& p = scene.state.player(player);
+    if (p.space == space && (p.confined != Place::none) == held) players.insert(player);
+  }
+  return players;
+}
+
+}  // namespace
+
+std::string space_line(const Scene& scene, SpaceId space) {
+  std::vector<std::string> facts{std::to_string(editions::space_number(space)) + ' ' +
+                                 scene.space_name(space)};
+  const SpaceKind kind = scene.rules.space(space).kind;
+  if (scene.rules.deeds.contains(space)) {
+    std::ranges::move(deed_facts(scene, space), std::back_inserter(facts));
+  } else if (kind == SpaceKind::tax) {
+    facts.push_back(tax_text(scene, space));
+  }
+  std::string text = telling::spoken().joined(facts);
+  const auto add = [&](std::string_view key, PlayerSet players) {
+    if (!players.empty())
+      text += t("terminal.board.also", {{"what", t(key, {{"players", names_text(scene, players)}})}});
+  };
+  add(kind == SpaceKind::hospital ? "terminal.board.in_hospital" : "terminal.board.in_jail",
+      players_on(scene, space, true));
+  add("board.here", players_on(scene, space, false));
+  return text;
 }
 
 int draw_card(Canvas& canvas, Rect area, const Scene& scene, SpaceId space) {

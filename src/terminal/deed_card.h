@@ -44,6 +44,9 @@ std::string rent_now_text(const Scene& scene, SpaceId space);
 /// The same in a few columns, for lists: "£16", "throw x 4", "-".
 std::string short_rent_text(const Scene& scene, SpaceId space);
 
+/// The space in one line, for lists and screen readers: "13 Whitehall, Pink, £140, Ann, 2 houses; here: Bob".
+std::string space_line(const Scene& scene, SpaceId space);
+
 /// Draws heading and lines into `area`, wrapped; returns the rows used.
 int draw_card(Canvas& canvas, Rect area, const Scene& scene, SpaceId space);
 

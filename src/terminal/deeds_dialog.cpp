@@ -1,12 +1,10 @@
-#include "terminal/deeds_dialog.h"
-
+// All spaces of the board as a list, with the card of the one pointed at: the whole board for any size of screen.
 #include <algorithm>
-#include <iterator>
 
-#include "editions/board_words.h"
 #include "telling/language.h"
 #include "terminal/board_view.h"
 #include "terminal/deed_card.h"
+#include "terminal/dialogs.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
@@ -14,6 +12,20 @@ namespace freehold::terminal {
 using telling::t;
 
 namespace {
+
+class DeedsDialog final : public Dialog {
+ public:
+  explicit DeedsDialog(SpaceId at) : cursor_(at.valid() ? at.number() : 0) {}
+
+  void draw(Canvas& canvas, Rect area, const Scene& scene) override;
+  DialogEnd key(const Key& key, DialogContext& context) override;
+  [[nodiscard]] std::vector<KeyHint> keys() const override;
+  [[nodiscard]] bool holds_game() const override { return false; }
+
+ private:
+  int cursor_;
+  int page_ = 1;
+};
 
 constexpr int rows_for_card = 6;
 
@@ -38,8 +50,6 @@ void draw_row(Canvas& canvas, Rect row, const Scene& scene, SpaceId space, bool 
     canvas.put(x + 9, row.y, right_aligned(short_rent_text(scene, space), row.right() - x - 9), style);
 }
 
-}  // namespace
-
 void DeedsDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   draw_heading(canvas, area, scene, t("terminal.board.title"), Style{}.with_bold());
   const int count = scene.rules.space_count;
@@ -62,51 +72,10 @@ std::vector<KeyHint> DeedsDialog::keys() const {
   return {{t("terminal.key.up_down_pages"), t("terminal.hint.choose")}, {"Esc", t("terminal.hint.back")}};
 }
 
-namespace {
-
-std::vector<std::string> deed_facts(const Scene& scene, SpaceId space) {
-  const PlayerId owner = scene.state.owner(space);
-  const GroupId group = scene.rules.space(space).group;
-  std::vector<std::string> facts;
-  if (scene.rules.group(group).members.size() > 1) facts.push_back(scene.group_name(group));
-  facts.push_back(scene.money(scene.rules.space(space).price));
-  facts.push_back(owner.valid() ? scene.name(owner) : t("terminal.board.unowned"));
-  if (scene.state.mortgaged.contains(space)) facts.push_back(t("board.mortgaged"));
-  if (scene.state.buildings_on(space) > 0)
-    facts.push_back(buildings_text(scene, scene.state.buildings_on(space)));
-  return facts;
-}
-
-// Who is on a space, held there or not.
-PlayerSet players_on(const Scene& scene, SpaceId space, bool held) {
-  PlayerSet players;
-  for (const PlayerId player : scene.state.in_game) {
-    const Player& p = scene.state.player(player);
-    if (p.space == space && (p.confined != Place::none) == held) players.insert(player);
-  }
-  return players;
-}
-
 }  // namespace
 
-std::string space_line(const Scene& scene, SpaceId space) {
-  std::vector<std::string> facts{std::to_string(editions::space_number(space)) + ' ' +
-                                 scene.space_name(space)};
-  const SpaceKind kind = scene.rules.space(space).kind;
-  if (scene.rules.deeds.contains(space)) {
-    std::ranges::move(deed_facts(scene, space), std::back_inserter(facts));
-  } else if (kind == SpaceKind::tax) {
-    facts.push_back(tax_text(scene, space));
-  }
-  std::string text = telling::spoken().joined(facts);
-  const auto add = [&](std::string_view key, PlayerSet players) {
-    if (!players.empty())
-      text += t("terminal.board.also", {{"what", t(key, {{"players", names_text(scene, players)}})}});
-  };
-  add(kind == SpaceKind::hospital ? "terminal.board.in_hospital" : "terminal.board.in_jail",
-      players_on(scene, space, true));
-  add("board.here", players_on(scene, space, false));
-  return text;
+std::unique_ptr<Dialog> deeds_dialog(SpaceId at) {
+  return std::make_unique<DeedsDialog>(at);
 }
 
 }  // namespace freehold::terminal

@@ -117,8 +117,7 @@ void NameDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
   Rect body{area.x, area.y + 2, area.w, std::max(0, area.h - 2)};
   body.y += draw_sentences(canvas, body, lines_) + 1;
   int x = canvas.put(body.x, body.y, t("terminal.name.label") + ' ');
-  for (const char32_t character : name_)
-    x = canvas.put(x, body.y, encode(character), Style{}.with_bold());
+  x = canvas.put(x, body.y, encode(name_), Style{}.with_bold());
   if (question_.empty()) canvas.put(x, body.y, " ", Style{}.with_reverse());
   const Rect below{body.x, body.y + 2, body.w, std::max(0, area.bottom() - body.y - 2)};
   const std::string& told = question_.empty() ? answer_ : question_;
@@ -130,10 +129,7 @@ void NameDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
 }
 
 DialogEnd NameDialog::hand_over(DialogContext& context, bool insist) {
-  std::string name;
-  for (const char32_t character : name_)
-    name += encode(character);
-  name = trimmed(name);
+  const std::string name{trimmed(encode(name_))};
   if (name.empty()) return DialogEnd::close;
   const Answer answer = given_(name, insist);
   answer_ = answer.notice;

@@ -7,11 +7,9 @@
 
 #include "base/ascii_case.h"
 #include "telling/language.h"
-#include "terminal/deeds_dialog.h"
 #include "terminal/dialog.h"
 #include "terminal/live_game.h"
 #include "terminal/result.h"
-#include "terminal/savings_dialog.h"
 #include "terminal/scene.h"
 #include "terminal/text.h"
 
@@ -31,7 +29,7 @@ OfferDraft counter_draft(const State& state, PlayerId player) {
 
 std::unique_ptr<Dialog> dialog_of_choice(ChoiceKind choice, const Scene& scene, PlayerId player) {
   switch (choice) {
-    case ChoiceKind::savings: return std::make_unique<SavingsDialog>(player);
+    case ChoiceKind::savings: return savings_dialog(player);
     case ChoiceKind::manage: return manage_dialog(player);
     case ChoiceKind::offer: return offer_dialog(scene, {.from = player});
     case ChoiceKind::settle:
@@ -201,7 +199,7 @@ std::unique_ptr<Dialog> reading_of(char letter, const LiveGame& game, const Scen
     case '?':
     case 'h': return text_dialog(t("terminal.help.title"), help_lines(scene, game.company() != nullptr));
     case 'i': return text_dialog(t("terminal.rules.title"), rules_lines(game.rules(), game.house_rules()));
-    case 't': return std::make_unique<DeedsDialog>(looked_at);
+    case 't': return deeds_dialog(looked_at);
     case 'v': return text_dialog(t("terminal.luck.title"), luck_lines(scene, game.events()));
     case 'y': return text_dialog(t("terminal.proof.title"), proof_lines(game));
     case 'l': return log_dialog(game);
@@ -235,10 +233,10 @@ class CompanyDialog final : public Dialog {
 
 constexpr std::size_t longest_talk = 300;  // characters of a line of talk
 
-// Shows the answer as a notice; true if it was done.
-bool report(const Told& told, DialogContext& context) {
+// Shows the answer as a notice; the dialog stays open if nothing was done.
+DialogEnd report(const Told& told, DialogContext& context, DialogEnd done = DialogEnd::close) {
   context.notice = told ? *told : told.error();
-  return told.has_value();
+  return told ? done : DialogEnd::open;
 }
 
 std::vector<KeyHint> CompanyDialog::choices() const {
@@ -273,10 +271,8 @@ void CompanyDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
     draw_hints(canvas, body, choices());
     return;
   }
-  std::string text;
-  for (const char32_t character : text_)
-    text += encode(character);
-  std::vector<std::string> rows = wrapped(t("terminal.company.typing", {{"text", text}}) + "_", body.w);
+  std::vector<std::string> rows =
+      wrapped(t("terminal.company.typing", {{"text", encode(text_)}}) + "_", body.w);
   if (static_cast<int>(rows.size()) > body.h) rows.erase(rows.begin(), rows.end() - body.h);
   for (std::size_t i = 0; i < rows.size(); ++i)
     canvas.put(body.x, body.y + static_cast<int>(i), rows[i], Style{}.with_bold(), body.w);
@@ -287,14 +283,12 @@ DialogEnd CompanyDialog::type(const Key& key, DialogContext& context) {
   if (key.code == KeyCode::backspace && !text_.empty()) text_.pop_back();
   if (key.code == KeyCode::character && text_.size() < longest_talk) text_ += key.character;
   if (key.code != KeyCode::enter) return DialogEnd::open;
-  std::string text;
-  for (const char32_t character : text_)
-    text += encode(character);
+  const std::string text = encode(text_);
   if (trimmed(text).empty()) {
     typing_ = false;
     return DialogEnd::open;
   }
-  return report(company().say(text), context) ? DialogEnd::close : DialogEnd::open;
+  return report(company().say(text), context);
 }
 
 DialogEnd CompanyDialog::key(const Key& key, DialogContext& context) {
@@ -309,12 +303,11 @@ DialogEnd CompanyDialog::key(const Key& key, DialogContext& context) {
     case 'c': typing_ = true; return DialogEnd::open;
     case 'k': links_ = !links_; return DialogEnd::open;
     case 'y':
-    case 'n': return report(others.answer(letter == 'y'), context) ? DialogEnd::close : DialogEnd::open;
-    case 'p': return report(others.pause(!others.paused()), context) ? DialogEnd::close : DialogEnd::open;
-    case 'b': return report(others.sit_in(!others.away()), context) ? DialogEnd::close : DialogEnd::open;
-    case 'g':
-      return report(others.replace(others.overdue().front()), context) ? DialogEnd::close : DialogEnd::open;
-    case 'a': return report(others.rematch(), context) ? DialogEnd::quit : DialogEnd::open;
+    case 'n': return report(others.answer(letter == 'y'), context);
+    case 'p': return report(others.pause(!others.paused()), context);
+    case 'b': return report(others.sit_in(!others.away()), context);
+    case 'g': return report(others.replace(others.overdue().front()), context);
+    case 'a': return report(others.rematch(), context, DialogEnd::quit);
     default: return DialogEnd::open;
   }
 }

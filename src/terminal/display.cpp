@@ -1,4 +1,4 @@
-#include "terminal/display.h"
+#include "terminal/screen.h"
 
 #include "telling/language.h"
 

@@ -88,8 +88,6 @@ class LiveGame {
   [[nodiscard]] virtual bool is_person(PlayerId player) const = 0;
   /// The seats of people at this screen who are still in the game.
   [[nodiscard]] PlayerSet people() const;
-  /// Who is addressed as "you": the only person at this screen; nobody if several share it or none plays.
-  [[nodiscard]] PlayerId reader() const;
 
   // --- what is awaited ---
   /// Who is asked now; nobody while chance is awaited, when the game is over, and when it has stopped.
@@ -165,6 +163,9 @@ class LiveGame {
   void forget_turn_end();
 
  private:
+  /// Who is addressed as "you": the only person at this screen; nobody if several share it or none plays.
+  [[nodiscard]] PlayerId reader() const;
+
   State before_{};  // the position up to which the game has been told
   std::size_t preamble_ = 0;
   std::uint64_t changes_ = 0;
@@ -180,16 +181,6 @@ std::string refusal_sentence(const Illegal& illegal);
 /// Why `player` can't buy the unowned deed they stand on: they haven't passed Go yet (UK.10, option
 /// buy_on_first_lap). Else empty.
 std::string not_for_sale_yet(const Ruleset& rules, const State& state, PlayerId player);
-
-/// A note after an event: the deed reached can't be bought yet, or its owner is held and collects no rent
-/// (L.5.2). May be empty.
-std::string note_on(const Ruleset& rules, const State& after, std::span<const notation::Seat> seats,
-                    const Event& event);
-
-/// A note that a deed was declined between the two positions and stays with the bank, since no auction
-/// follows (H.7). May be empty.
-std::string note_on_decline(const Ruleset& rules, const State& before, const State& after,
-                            std::span<const notation::Seat> seats);
 
 /// A heading and a sentence for each option that differs from `printed`, the edition's own, with its clause. Empty
 /// if nothing differs.

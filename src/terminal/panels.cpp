@@ -141,13 +141,8 @@ void draw_player(Canvas& canvas, Rect row, const Scene& scene, const Columns& co
 
 std::string deeds_text(const Scene& scene, PlayerId player) {
   std::string text;
-  for (int n = 0; n < scene.rules.group_count; ++n) {
-    const GroupId group{n};
-    const std::string part = group_text(scene, player, group);
-    if (part.empty()) continue;
-    if (!text.empty()) text += ' ';
-    text += part;
-  }
+  for (const GroupId group : groups_held(scene, player))
+    text += (text.empty() ? "" : " ") + group_text(scene, player, group);
   return text;
 }
 

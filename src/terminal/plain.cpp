@@ -6,10 +6,10 @@
 
 #include "base/ascii_case.h"
 #include "telling/language.h"
+#include "terminal/dialogs.h"
 #include "terminal/plain_turn.h"
 #include "terminal/result.h"
 #include "terminal/run_terminal.h"
-#include "terminal/savings_dialog.h"
 #include "terminal/text.h"
 #include "terminal/typed.h"
 

@@ -1,7 +1,6 @@
 #include "terminal/plain_turn.h"
 
 #include <algorithm>
-#include <array>
 #include <expected>
 #include <string>
 #include <utility>
@@ -16,12 +15,11 @@
 #include "telling/language.h"
 #include "terminal/deed_actions.h"
 #include "terminal/deed_card.h"
-#include "terminal/deeds_dialog.h"
+#include "terminal/dialogs.h"
 #include "terminal/live_game.h"
 #include "terminal/offer_text.h"
 #include "terminal/panels.h"
 #include "terminal/result.h"
-#include "terminal/savings_dialog.h"
 #include "terminal/scene.h"
 #include "terminal/text.h"
 #include "terminal/typed.h"
@@ -113,14 +111,8 @@ Obeyed many_command(PlainTurn& turn, std::string_view word, std::string_view res
 }  // namespace
 
 Obeyed deed_command(PlainTurn& turn, std::string_view word, std::string_view rest) {
-  static constexpr std::array<std::pair<std::string_view, char>, 6> words{{{"build", 'b'},
-                                                                           {"sell", 's'},
-                                                                           {"sell-all", 'x'},
-                                                                           {"mortgage", 'm'},
-                                                                           {"lift", 'l'},
-                                                                           {"sell-deed", 'd'}}};
-  const auto it = std::ranges::find(words, word, &std::pair<std::string_view, char>::first);
-  if (it == words.end()) return false;
+  const char key = deed_key(word);
+  if (key == '\0') return false;
   const bool several = FREEHOLD_TRY(many_command(turn, word, rest));
   if (several) return true;
   const Scene view = turn.scene();
@@ -131,7 +123,7 @@ Obeyed deed_command(PlainTurn& turn, std::string_view word, std::string_view res
       turn.act(action.action);
     return true;
   }
-  return std::unexpected(why_not_on(view, turn.player(), space, it->second));
+  return std::unexpected(why_not_on(view, turn.player(), space, key));
 }
 
 // "withdraw" alone can be the choice that takes an offer back.

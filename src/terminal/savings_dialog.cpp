@@ -1,18 +1,25 @@
-#include "terminal/savings_dialog.h"
+// The savings of one player: what is saved, the orders that wait for the bank, and new ones (S.12, S.13).
+#include <optional>
 
 #include "base/limits.h"
 #include "rules/game.h"
 #include "telling/language.h"
+#include "terminal/dialogs.h"
 #include "terminal/typed.h"
 
 namespace freehold::terminal {
 
 using telling::t;
 
+namespace {
+
+// "deposit £100" for an amount above 0, "withdraw £50" for one below.
 std::string order_text(const Scene& scene, Money amount) {
   return t("orders.line", {{"order", amount > 0 ? "deposit" : "withdraw"},
                            {"amount", scene.money(amount > 0 ? amount : -amount)}});
 }
+
+}  // namespace
 
 std::string order_question(const Scene& scene, Money amount) {
   return t("orders.ask", {{"line", order_text(scene, amount)}});
@@ -42,13 +49,31 @@ std::vector<std::string> savings_lines(const Scene& scene, PlayerId id) {
 
 namespace {
 
+class SavingsDialog final : public Dialog {
+ public:
+  explicit SavingsDialog(PlayerId player) : player_(player) {}
+
+  void draw(Canvas& canvas, Rect area, const Scene& scene) override;
+  DialogEnd key(const Key& key, DialogContext& context) override;
+  [[nodiscard]] std::vector<KeyHint> keys() const override;
+
+ private:
+  [[nodiscard]] Action action() const;
+  [[nodiscard]] std::string question(const Scene& scene) const;
+  DialogEnd amount_key(const Key& key, DialogContext& context);
+
+  PlayerId player_;
+  std::optional<ActionType> typing_;  // deposit or withdraw, while its amount is typed
+  AmountField typed_amount_;
+  Money amount_ = 0;  // of the order that waits for Enter
+  bool armed_ = false;  // the order is complete and waits for Enter
+};
+
 std::vector<KeyHint> typing_hints() {
   return {{"0-9", t("terminal.hint.amount")},
           {"Enter", t("terminal.hint.order")},
           {"Esc", t("terminal.hint.back")}};
 }
-
-}  // namespace
 
 Action SavingsDialog::action() const {
   return {.type = *typing_, .amount = amount_};
@@ -136,6 +161,12 @@ std::vector<KeyHint> SavingsDialog::keys() const {
   return {{"d", t("terminal.hint.deposit")},
           {"w", t("terminal.hint.withdraw")},
           {"Esc", t("terminal.hint.back")}};
+}
+
+}  // namespace
+
+std::unique_ptr<Dialog> savings_dialog(PlayerId player) {
+  return std::make_unique<SavingsDialog>(player);
 }
 
 }  // namespace freehold::terminal

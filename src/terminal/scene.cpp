@@ -5,7 +5,6 @@
 #include <array>
 #include <vector>
 
-#include "notation/names.h"
 #include "table/deals.h"
 #include "telling/language.h"
 #include "telling/names.h"
@@ -38,16 +37,6 @@ Marks make_marks(const Ruleset& ruleset, std::span<const notation::Seat> seats) 
   return marks;
 }
 
-std::string Scene::account_name(Account account) const {
-  if (account == bank) return t("name.bank");
-  if (account == pot) return t("name.pot");
-  return name(account);
-}
-
-std::string Scene::money(Money amount) const {
-  return telling::money_text(telling::spoken(), rules, amount);
-}
-
 Style Scene::in_colour_of(PlayerId player) const {
   if (!colours) return Style{}.with_bold();
   return Style{.fg = marks.player_colours[player.index()]}.with_bold();
@@ -66,13 +55,11 @@ Style Scene::on_colour_of(GroupId group) const {
 }
 
 std::string buildings_text(const Scene& scene, int buildings) {
-  const bool levels = scene.rules.options.building == BuildingRule::levels;
-  return t(levels ? "name.level" : "name.houses", {{"count", buildings}});
+  return scene.names().buildings(buildings);
 }
 
 std::string lot_text(const Scene& scene, const Auction& auction) {
-  if (!auction.of_building) return scene.space_name(auction.space);
-  return t("name.building", {{"kind", notation::word(auction.building)}});
+  return scene.names().lot(auction.of_building ? SpaceId{} : auction.space, auction.building);
 }
 
 std::string list_text(const std::vector<std::string>& parts) {

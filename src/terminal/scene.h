@@ -44,8 +44,10 @@ struct Scene {
   /// The edition's texts in the language spoken.
   [[nodiscard]] const RulesetText& text() const { return telling::spoken_text(rules); }
   [[nodiscard]] const std::string& name(PlayerId player) const { return seats[player.index()].name; }
+  /// The same in sentences that address nobody.
+  [[nodiscard]] telling::Names names() const { return {telling::spoken(), rules, state, seats}; }
   /// A player's name, "the bank" or "the pot".
-  [[nodiscard]] std::string account_name(Account account) const;
+  [[nodiscard]] std::string account_name(Account account) const { return names().account(account); }
   [[nodiscard]] const std::string& space_name(SpaceId space) const { return text().spaces[space.index()]; }
   [[nodiscard]] const std::string& group_name(GroupId group) const {
     return text().group_names[group.index()];
@@ -57,7 +59,7 @@ struct Scene {
     const char small = mark(group);
     return small >= 'a' && small <= 'z' ? static_cast<char>(small - 'a' + 'A') : small;
   }
-  [[nodiscard]] std::string money(Money amount) const;  ///< "£1,500"
+  [[nodiscard]] std::string money(Money amount) const { return names().money(amount); }  ///< "£1,500"
 
   /// Text in the colour of a player or on it; without colours bold or reverse.
   [[nodiscard]] Style in_colour_of(PlayerId player) const;

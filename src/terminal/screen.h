@@ -1,17 +1,19 @@
-// A screen with a keyboard: keys as the client understands them, whatever terminal they come from, and the
-// port to that terminal.
+// A screen with a keyboard: keys as the client understands them, whatever terminal they come from, the port to that
+// terminal, and what a game can be shown on here.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <expected>
 #include <memory>
+#include <string>
 
 namespace freehold::terminal {
 
 class Canvas;
 
 enum class KeyCode : std::uint8_t {
-  none,       ///< nothing was pressed in time
+  none,  ///< nothing was pressed in time
   character,  ///< `character`, blank included
   enter,
   escape,
@@ -25,12 +27,12 @@ enum class KeyCode : std::uint8_t {
   home,
   end,
   backspace,
-  resize,     ///< the screen has another size
+  resize,  ///< the screen has another size
   interrupt,  ///< Ctrl-C
-  click,      ///< at `column`, `row` of the screen
+  click,  ///< at `column`, `row` of the screen
   wheel_up,
   wheel_down,
-  look        ///< at the space whose number is `character`: a click on the board
+  look  ///< at the space whose number is `character`: a click on the board
 };
 
 struct Key {
@@ -87,5 +89,15 @@ class Screen {
 /// the terminal, and so does every signal that ends the program: SIGTERM and SIGHUP through Screen::ending(), a crash
 /// at once. Ctrl-C comes as a key. NO_COLOR and a locale without UTF-8 are respected. One at a time.
 std::unique_ptr<Screen> open_curses_screen();
+
+/// How a game is shown.
+struct Display {
+  bool plain = false;  ///< line by line, else on the whole screen
+  std::string note{};  ///< why it is not as asked; empty if it is
+};
+
+/// What there is on standard input and output. Line by line goes everywhere, and is chosen for a terminal without a
+/// cursor to move (TERM=dumb); where there is no terminal, or one of an unknown kind, a sentence says what to do.
+std::expected<Display, std::string> find_display(bool plain);
 
 }  // namespace freehold::terminal

@@ -36,7 +36,7 @@ Done TableGame::act(PlayerId player, const Action& action) {
 }
 
 Done TableGame::step_bot() {
-  return tell_played(table_.step_bot());
+  return tell_played(table_.run_bots(1));
 }
 
 Done TableGame::tick() {
@@ -84,6 +84,11 @@ std::expected<void, LiveGame::NotNamed> TableGame::keep_as(const std::string& na
 
 std::vector<std::string> TableGame::about_quitting() const {
   return {t("terminal.quit.kept"), t("terminal.quit.resume", {{"command", "freehold play --resume"}})};
+}
+
+std::string TableGame::commitment() const {
+  const auto proof = table_.proof();
+  return proof ? proof->commitment : "";
 }
 
 std::string TableGame::seed() const {

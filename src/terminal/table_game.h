@@ -36,7 +36,7 @@ class TableGame final : public LiveGame {
 
   std::expected<void, NotNamed> keep_as(const std::string& name, bool insist) override;
   [[nodiscard]] std::vector<std::string> about_quitting() const override;
-  [[nodiscard]] std::string commitment() const override { return table_.commitment(); }
+  [[nodiscard]] std::string commitment() const override;
   [[nodiscard]] std::string seed() const override;
   [[nodiscard]] std::vector<std::string> about_checking() const override;
 

@@ -79,6 +79,13 @@ std::string encode(char32_t c) {
   return {static_cast<char>(0xF0U | (c >> 18U)), tail(12), tail(6), tail(0)};
 }
 
+std::string encode(std::u32string_view characters) {
+  std::string text;
+  for (const char32_t character : characters)
+    text += encode(character);
+  return text;
+}
+
 int columns_of(char32_t character) {
   if (within(combining, character)) return 0;
   return within(wide, character) ? 2 : 1;
@@ -161,10 +168,7 @@ std::vector<std::string> wrapped(std::string_view utf8, int columns) {
 }
 
 std::string harmless(std::string_view utf8) {
-  std::string text;
-  for (const char32_t character : decode(with_plain_blanks(utf8)))
-    text += encode(character);
-  return text;
+  return encode(decode(with_plain_blanks(utf8)));
 }
 
 std::string with_plain_blanks(std::string_view utf8) {
@@ -260,10 +264,7 @@ std::string told_apart(const std::string& name, const std::string& other, int co
   const auto mine = decode(name);
   const auto theirs = decode(other);
   const auto differ = std::ranges::mismatch(mine, theirs).in1;
-  std::string text = encode(mine.front()) + '\'';
-  for (auto it = differ; it != mine.end(); ++it)
-    text += encode(*it);
-  return clipped(text, columns);
+  return clipped(encode(mine.front()) + '\'' + encode({differ, mine.end()}), columns);
 }
 
 // The n-th way to tell equal short forms apart when nothing else does.

@@ -12,6 +12,7 @@ namespace freehold::terminal {
 /// no escape sequence in a player's name reaches a terminal.
 std::u32string decode(std::string_view utf8);
 std::string encode(char32_t character);
+std::string encode(std::u32string_view characters);
 
 /// Columns that a character takes: 0 (combining), 1, or 2 (East Asian, emoji).
 int columns_of(char32_t character);

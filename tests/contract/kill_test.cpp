@@ -67,7 +67,7 @@ void acknowledge(int pipe, const Table& table, GameStore& store) {
       continue;
     }
     const PlayerId asked = (*table)->to_ask();
-    if (!(*table)->step_bot()) ::_exit(4);
+    if (!(*table)->run_bots(1)) ::_exit(4);
     if (!(*table)->can_undo(asked) || random.below(3) != 0) continue;
     acknowledge(pipe, **table, **opened);
     if (!(*table)->undo(asked)) ::_exit(5);

@@ -97,10 +97,10 @@ TEST_P(TablePlay, bots_play_a_whole_game_and_its_dice_are_proven) {
   EXPECT_TRUE(table->bot_to_act());
   while (!table->over() && table->state().round < 1000)
     ASSERT_TRUE(table->run_bots(500));
-  ASSERT_TRUE(table->over()) << "seed " << load(table->id())->commitment();
+  ASSERT_TRUE(table->over()) << "seed " << load(table->id())->proof()->commitment;
   EXPECT_THAT(table->bot_faults(), testing::IsEmpty());
   ASSERT_TRUE(table->proof()->seed);
-  EXPECT_EQ(table->proof()->seed->commitment(), table->commitment());
+  EXPECT_EQ(table->proof()->seed->commitment(), table->proof()->commitment);
   const Verification dice = verify(table->ruleset(), table->record(), *table->proof());
   EXPECT_TRUE(dice.ok) << dice.message;
   EXPECT_GT(dice.draws, 50U);
@@ -114,14 +114,14 @@ TEST_P(TablePlay, one_step_is_one_decision_of_a_bot) {
     if (table->bot_to_act()) {
       ASSERT_EQ(table->to_ask(), bob);
       const auto before = table->record().entries;
-      ASSERT_TRUE(table->step_bot());
+      ASSERT_TRUE(table->run_bots(1));
       const auto& after = table->record().entries;
       ASSERT_GT(after.size(), before.size());
       for (auto entry = before.size(); entry < after.size(); ++entry)
         EXPECT_EQ(std::holds_alternative<notation::PlayerAction>(after[entry]), entry == before.size());
     } else {
       const State before = table->state();
-      const auto nothing = table->step_bot();
+      const auto nothing = table->run_bots(1);
       ASSERT_TRUE(nothing);
       EXPECT_TRUE(nothing->empty());
       EXPECT_EQ(table->state(), before);

@@ -4,7 +4,7 @@
 #include "editions/catalogue.h"
 #include "server_kit.h"
 #include "sim/experiment.h"
-#include "sim/figures_json.h"
+#include "sim/results_json.h"
 #include "wire_schema.h"
 
 namespace freehold::hosting::kit {

@@ -2,7 +2,6 @@
 #include <thread>
 
 #include "hosting/bot_shelf.h"
-#include "outside/bot_command.h"
 #include "outside/cast.h"
 #include "server_kit.h"
 #include "table/harmless_action.h"

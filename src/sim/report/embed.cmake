@@ -1,6 +1,6 @@
 # Writes OUTPUT, a C++ source with the FILES (names without folder, found in FOLDER), in parts that every
-# compiler takes (see report_template.h). For those in APART, writes only the mark /*library NAME*/.
-set(text "#include \"sim/report_template.h\"\n\nnamespace freehold::sim {\nnamespace {\n")
+# compiler takes (see report_page.h). For those in APART, writes only the mark /*library NAME*/.
+set(text "#include \"sim/report_page.h\"\n\nnamespace freehold::sim {\nnamespace {\n")
 set(entries "")
 set(part_size 16000)
 foreach(file IN LISTS FILES)

@@ -1,4 +1,4 @@
-#include "outside/bot_command.h"
+#include "outside/cast.h"
 
 #include <gtest/gtest.h>
 
