@@ -4,6 +4,7 @@
 #include "notation/event_json.h"
 #include "notation/outcome.h"
 #include "telling/event_text.h"
+#include "telling/manner.h"
 
 namespace freehold::hosting {
 

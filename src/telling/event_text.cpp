@@ -4,33 +4,9 @@
 
 #include "notation/basis_json.h"
 #include "notation/names.h"
+#include "telling/manner.h"
 
 namespace freehold::telling {
-
-namespace {
-
-// Buildings go to open auctions whatever the rule for deeds (UK.37).
-std::string_view manner_of_auction(const Ruleset& ruleset, const Event& event) {
-  return ruleset.options.auctions == AuctionKind::sealed && event.space.valid() ? "sealed" : "open";
-}
-
-std::string_view manner_of_departure(const Ruleset& ruleset, const State& after, const Event& event) {
-  const EstateRule estate = ruleset.options.estate;
-  const bool in_the_red = estate == EstateRule::unowned && after.player(event.player).cash < 0;
-  return in_the_red ? "in_the_red" : option_word(estate);
-}
-
-}  // namespace
-
-std::string_view manner_of(const Ruleset& ruleset, const State& after, const Event& event) {
-  const bool of_auction = event.type == EventType::auction_opened || event.type == EventType::auction_won ||
-                          event.type == EventType::auction_unsold;
-  if (of_auction) return manner_of_auction(ruleset, event);
-  if (event.type == EventType::bankrupt) return manner_of_departure(ruleset, after, event);
-  if (event.type == EventType::start_decided) return option_word(ruleset.options.start_order);
-  return {};
-}
-
 namespace {
 
 /// The one term that is kept with the sums but isn't money.

@@ -1,4 +1,4 @@
-#include "telling/event_text.h"
+#include "telling/manner.h"
 
 #include <gtest/gtest.h>
 
