@@ -52,25 +52,62 @@ void DetailWatch::stepped(const Ruleset& ruleset, const State& state) {
   sink.events.clear();
 }
 
-// Other events count for nothing here.
 void DetailWatch::hear(const Ruleset& ruleset, const State& state, const Event& event) {
-  const EventType type = event.type;
-  if (type == EventType::paid) hear_payment(state, event);
-  if (type == EventType::bought) ++tally().bought[event.space.index()];
-  if (type == EventType::auction_won && event.space.valid()) {
-    ++tally().auctioned[event.space.index()];
-    tally().auction_price[event.space.index()] += event.amount;
+  switch (event.type) {
+    case EventType::paid: return hear_payment(state, event);
+    case EventType::bought: ++tally().bought[event.space.index()]; return;
+    case EventType::auction_won:
+      if (!event.space.valid()) return;
+      ++tally().auctioned[event.space.index()];
+      tally().auction_price[event.space.index()] += event.amount;
+      return;
+    case EventType::built:
+      ++tally().buildings_bought[event.space.index()];
+      tally().building_cost[event.space.index()] += event.amount;
+      return;
+    case EventType::deed_transferred: return hear_transfer(ruleset, state, event);
+    case EventType::debt_opened:
+      if (event.from.valid()) debt_[event.from.index()] = event;
+      return;
+    case EventType::bankrupt: return hear_ruin(state, event);
+    case EventType::offer_made: ++tally().offers; return;
+    case EventType::offer_accepted: ++tally().offers_accepted; return;
+    case EventType::round_ended: return note_worths(ruleset, state);
+    case EventType::dice:
+    case EventType::moved:
+    case EventType::salary:
+    case EventType::auction_opened:
+    case EventType::bid:
+    case EventType::auction_unsold:
+    case EventType::card_drawn:
+    case EventType::confined:
+    case EventType::released:
+    case EventType::building_sold:
+    case EventType::mortgaged:
+    case EventType::lifted:
+    case EventType::offer_rejected:
+    case EventType::turn_started:
+    case EventType::turn_ended:
+    case EventType::game_over:
+    case EventType::rent_claimable:
+    case EventType::interest:
+    case EventType::order_done:
+    case EventType::order_cancelled:
+    case EventType::claim_opened:
+    case EventType::passed:
+    case EventType::claimed:
+    case EventType::offer_withdrawn:
+    case EventType::offer_void:
+    case EventType::jail_card_moved:
+    case EventType::rent_lost:
+    case EventType::debt_settled:
+    case EventType::debt_lapsed:
+    case EventType::resigned:
+    case EventType::start_decided:
+    case EventType::dealt:
+    case EventType::order_placed:
+    case EventType::time_up: return;
   }
-  if (type == EventType::built) {
-    ++tally().buildings_bought[event.space.index()];
-    tally().building_cost[event.space.index()] += event.amount;
-  }
-  if (type == EventType::deed_transferred) hear_transfer(ruleset, state, event);
-  if (type == EventType::debt_opened && event.from.valid()) debt_[event.from.index()] = event;
-  if (type == EventType::bankrupt) hear_ruin(state, event);
-  if (type == EventType::offer_made) ++tally().offers;
-  if (type == EventType::offer_accepted) ++tally().offers_accepted;
-  if (type == EventType::round_ended) note_worths(ruleset, state);
 }
 
 void DetailWatch::hear_payment(const State& state, const Event& event) {

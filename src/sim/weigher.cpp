@@ -53,11 +53,37 @@ std::vector<std::optional<Action>> other_choices(const bots::ShrewdTables& table
 
 namespace {
 
-// Whether something not done in this turn can be done in the next: business with property, savings or others.
+// Whether something not done in this turn can be done in the next.
 bool keeps(ActionType type) {
-  const bool of_the_moment =
-      type == ActionType::bid || type == ActionType::choose || type == ActionType::claim_rent;
-  return info_of(type).says != ActionField::nothing && !of_the_moment;
+  switch (type) {
+    case ActionType::build:
+    case ActionType::sell_building:
+    case ActionType::sell_hotels:
+    case ActionType::mortgage:
+    case ActionType::lift:
+    case ActionType::offer:
+    case ActionType::deposit:
+    case ActionType::withdraw:
+    case ActionType::sell_deed: return true;
+    case ActionType::roll:
+    case ActionType::buy:
+    case ActionType::decline:
+    case ActionType::bid:
+    case ActionType::pass:
+    case ActionType::pay_fine:
+    case ActionType::use_jail_card:
+    case ActionType::accept:
+    case ActionType::reject:
+    case ActionType::withdraw_offer:
+    case ActionType::claim:
+    case ActionType::choose:
+    case ActionType::declare_bankruptcy:
+    case ActionType::resign:
+    case ActionType::end_turn:
+    case ActionType::claim_rent:
+    case ActionType::time_up: return false;
+  }
+  return false;
 }
 
 bool in_one_turn(const State& one, const State& other) {

@@ -1,6 +1,7 @@
 // freehold.wasm as a page has it: one connection, calls and their answers, and rows that are kept before anything is heard.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { hashing_imports } from "../../web/src/local/hashing.js";
 import { unicode_imports } from "../../web/src/words/unicode.js";
 import { imports } from "./wasi.mjs";
 
@@ -27,7 +28,8 @@ export class Engine {
     const said = [];
     const memory = () => this.#exports.memory;
     const wasi = imports(memory, (text) => said.push(text));
-    this.#exports = new WebAssembly.Instance(module_of(file), { wasi_snapshot_preview1: wasi, unicode: unicode_imports(memory) }).exports;
+    const given = { wasi_snapshot_preview1: wasi, unicode: unicode_imports(memory), hashing: hashing_imports(memory) };
+    this.#exports = new WebAssembly.Instance(module_of(file), given).exports;
     this.#exports._initialize();
     for (const [key, value] of rows) {
       const at = new TextEncoder().encode(key);

@@ -2,16 +2,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstring>
-#include <span>
 #include <string_view>
 
 #include "base/assert.h"
-#include "page/sha256.h"
 
 namespace {
-
-using freehold::page::Digest;
 
 constexpr std::size_t most_random_at_once = 256;  // of getentropy
 
@@ -26,19 +21,24 @@ int hex_digit(char c) {
 
 extern "C" {
 
+// By the browser (web/src/local/hashing.js).
+[[clang::import_module("hashing"), clang::import_name("sha256")]] void hashing_sha256(
+    unsigned char* out, const unsigned char* in, std::size_t size);
+[[clang::import_module("hashing"), clang::import_name("hmac_sha256")]] void hashing_hmac_sha256(
+    unsigned char* out, const unsigned char* in, std::size_t size, const unsigned char* key);
+
 int sodium_init() {
   return 0;
 }
 
 int crypto_hash_sha256(unsigned char* out, const unsigned char* in, unsigned long long size) {
-  std::ranges::copy(freehold::page::sha256({in, static_cast<std::size_t>(size)}), out);
+  hashing_sha256(out, in, static_cast<std::size_t>(size));
   return 0;
 }
 
 int crypto_auth_hmacsha256(unsigned char* out, const unsigned char* in, unsigned long long size,
                            const unsigned char* key) {
-  const std::span<const std::uint8_t, 32> whole_key{key, crypto_auth_hmacsha256_KEYBYTES};
-  std::ranges::copy(freehold::page::hmac_sha256(whole_key, {in, static_cast<std::size_t>(size)}), out);
+  hashing_hmac_sha256(out, in, static_cast<std::size_t>(size), key);
   return 0;
 }
 

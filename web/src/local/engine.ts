@@ -1,6 +1,7 @@
 // Engine: one instance of the module freehold.wasm (src/page/wasm/exports.cpp), which is a whole host: messages of connections in,
 // messages out, and rows to be kept. It knows no disk: what it has changed is kept by whoever drives it, before what it says is passed on.
 import { unicode_imports } from '../words/unicode';
+import { hashing_imports } from './hashing';
 import { wasi_imports } from './wasi';
 
 /** One row of what is kept. Only the engine understands it. */
@@ -89,7 +90,7 @@ export class WasmEngine implements Engine {
 
   private constructor(module: WebAssembly.Module, complain: (line: string) => void) {
     const memory = () => this.at.memory;
-    const imports = { wasi_snapshot_preview1: wasi_imports(memory, complain), unicode: unicode_imports(memory) };
+    const imports = { wasi_snapshot_preview1: wasi_imports(memory, complain), unicode: unicode_imports(memory), hashing: hashing_imports(memory) };
     try {
       this.at = new WebAssembly.Instance(module, imports).exports as unknown as Exports;
       this.at._initialize();

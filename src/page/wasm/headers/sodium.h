@@ -1,4 +1,4 @@
-// What the engine uses of libsodium, for a page, which has none: the same names, over page/sha256.h and the
+// What the engine uses of libsodium, for a page, which has none: the same names, over what hashes in the client and the
 // browser's own generator.
 #pragma once
 

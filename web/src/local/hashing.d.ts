@@ -1,0 +1,1 @@
+export function hashing_imports(memory: () => WebAssembly.Memory): WebAssembly.ModuleImports;
