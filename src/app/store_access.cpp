@@ -23,12 +23,11 @@
 #include "notation/game_record.h"
 #include "postgres/address.h"
 #include "postgres/postgres_store.h"
-#include "postgres/postgres_taker.h"
 #include "store/open_store.h"
 #include "store/server_lock.h"
 #include "store/shared_store.h"
-#include "store/sqlite_taker.h"
 #include "store/store_copy.h"
+#include "store/store_upkeep.h"
 #include "table/clock.h"
 #include "table/transfer.h"
 
@@ -185,7 +184,7 @@ class ServedFile final : public ServedStore {
       : path_(std::move(path)), lock_(std::move(lock)), store_(std::move(store)) {}
 
   table::GameStore& games() override { return *store_; }
-  table::HostingStore& hosting() override { return store_->hosting(); }
+  table::HostingStore& hosting() override { return *store_; }
   table::UseCounter* uses() override { return nullptr; }
   void tell_address(const std::string& address) override { lock_->tell_address(address); }
   [[nodiscard]] const postgres::Address* address() const override { return nullptr; }
@@ -222,7 +221,7 @@ class ServedDatabase final : public ServedStore {
       : address_(std::move(address)), store_(std::move(store)), since_(std::move(since)) {}
 
   table::GameStore& games() override { return *store_; }
-  table::HostingStore& hosting() override { return store_->hosting(); }
+  table::HostingStore& hosting() override { return *store_; }
   table::UseCounter* uses() override { return store_.get(); }
   // Only for people.
   void tell_address(const std::string& address) override {
@@ -273,7 +272,7 @@ Attempt<std::unique_ptr<ServedStore>> open_shared_store(const std::string& store
                        {.answer_time = answer_time,
                         .others = postgres::OtherServers::of_the_fleet,
                         .server = share.server,
-                        .fence = &share.fence},
+                        .epoch_of = share.epoch_of},
                        metrics);
 }
 

@@ -106,8 +106,8 @@ Stored<void> PageHostingStore::put_together(std::span<const HostedRecord> record
   return {};
 }
 
-Stored<void> PageHostingStore::remove(const std::string& id, bool with_game) {
-  FREEHOLD_TRY(MemoryHostingStore::remove(id, with_game));
+Stored<void> PageHostingStore::remove_table(const std::string& id, bool with_game) {
+  FREEHOLD_TRY(MemoryHostingStore::remove_table(id, with_game));
   rows_.erase_all_of(Kind::record, id);
   return {};
 }

@@ -40,7 +40,7 @@ class PageHostingStore final : public store::MemoryHostingStore {
   PageHostingStore(PageGameStore& games, RowChanges& rows) : MemoryHostingStore(games), rows_(rows) {}
 
   table::Stored<void> put_together(std::span<const table::HostedRecord> records) override;
-  table::Stored<void> remove(const std::string& id, bool with_game = false) override;
+  table::Stored<void> remove_table(const std::string& id, bool with_game = false) override;
   table::Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override;
 
  private:

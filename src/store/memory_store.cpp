@@ -201,27 +201,17 @@ void MemoryStore::remove_unless_saved(const std::string& game) {
   if (!is_saved) static_cast<void>(remove_game(game));
 }
 
-std::optional<StoreError> MemoryHostingStore::refusal_of(const HostedRecord& record,
-                                                         std::span<const HostedRecord> together) const {
-  const auto found = tables_.find(record.id);
-  const bool is_new = record.revision == 0;
-  if (is_new && found != tables_.end()) return hosted_table_exists(record.id);
-  if (!is_new && found == tables_.end()) return no_such_hosted_table(record.id);
-  if (!is_new && found->second.record.revision != record.revision) return hosted_elsewhere(record.id);
-  for (const std::string& key : record.keys) {
-    const auto led = keys_.find(key);
-    if (led == keys_.end() || led->second == record.id) continue;
-    const auto other = std::ranges::find(together, led->second, &HostedRecord::id);
-    if (other == together.end() || std::ranges::find(other->keys, key) != other->keys.end())
-      return key_taken(record.id);
-  }
-  return std::nullopt;
-}
-
 Stored<void> MemoryHostingStore::put_together(std::span<const HostedRecord> records) {
   const wire::Lock lock(mutex_);
+  const auto led_to = [&](const std::string& key) {
+    const auto led = keys_.find(key);
+    return led == keys_.end() ? std::nullopt : std::optional{led->second};
+  };
   for (const HostedRecord& record : records) {
-    if (auto refused = refusal_of(record, records)) return std::unexpected(*std::move(refused));
+    const auto found = tables_.find(record.id);
+    const auto revision = found == tables_.end() ? std::nullopt : std::optional{found->second.record.revision};
+    if (auto refused = refusal_of(record, revision, records, led_to))
+      return std::unexpected(*std::move(refused));
   }
   for (const HostedRecord& record : records)
     std::erase_if(keys_, [&](const auto& key) { return key.second == record.id; });
@@ -244,7 +234,7 @@ Stored<HostedRecord> MemoryHostingStore::get(const std::string& id) {
   return found->second.record;
 }
 
-Stored<HostedRecord> MemoryHostingStore::find(const std::string& key) {
+Stored<HostedRecord> MemoryHostingStore::find_by_key(const std::string& key) {
   const wire::Lock lock(mutex_);
   const auto found = keys_.find(key);
   if (found == keys_.end()) return std::unexpected(no_such_key());
@@ -299,7 +289,7 @@ Stored<std::map<std::string, std::int64_t>> MemoryHostingStore::count() {
   return counts;
 }
 
-Stored<void> MemoryHostingStore::remove(const std::string& id, bool with_game) {
+Stored<void> MemoryHostingStore::remove_table(const std::string& id, bool with_game) {
   const wire::Lock lock(mutex_);
   if (tables_.erase(id) == 0) return std::unexpected(no_such_hosted_table(id));
   std::erase_if(keys_, [&](const auto& key) { return key.second == id; });

@@ -21,7 +21,7 @@ class MemoryStore : public table::GameStore {
  public:
   MemoryStore() = default;
 
-  FREEHOLD_GAME_STORE_CALLS;
+  FREEHOLD_GAME_STORE(FREEHOLD_OVERRIDE)
 
   /// When a game was last written; nullopt if there is no such game.
   [[nodiscard]] std::optional<std::chrono::sys_seconds> last_written(const std::string& game) const;
@@ -64,7 +64,7 @@ class MemoryHostingStore : public table::HostingStore {
   /// table may remove its game. The store then belongs to one thread, as the games do.
   explicit MemoryHostingStore(MemoryStore& games) : games_(&games) {}
 
-  FREEHOLD_HOSTING_STORE_CALLS;
+  FREEHOLD_HOSTING_STORE(FREEHOLD_OVERRIDE)
 
   // --- For those that keep the contents elsewhere ---
   struct Kept {
@@ -79,9 +79,6 @@ class MemoryHostingStore : public table::HostingStore {
   table::Stored<void> put_back(Kept kept);
 
  private:
-  /// Why a record can't be put together with these.
-  [[nodiscard]] std::optional<table::StoreError> refusal_of(
-      const table::HostedRecord& record, std::span<const table::HostedRecord> together) const;
   [[nodiscard]] std::chrono::sys_seconds last_used(const Kept& kept) const;
 
   MemoryStore* games_ = nullptr;  // null: no games are known

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "fleet/handover.h"
-#include "fleet/memory_lease_store.h"
+#include "kit/memory_lease_store.h"
 
 #include "kept_notices.h"
 #include "server_kit.h"

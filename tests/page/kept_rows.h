@@ -68,7 +68,7 @@ inline Contents contents_of(PageStores& stores) {
   for (const auto& record : records) {
     list("table " + record.id);
     for (const std::string& key : record.keys)
-      list("key " + key + " of " + stores.hosting().find(key).value().id);
+      list("key " + key + " of " + stores.hosting().find_by_key(key).value().id);
   }
   for (const auto& [stage, count] : counts) {
     list(stage + " " + std::to_string(count));

@@ -108,8 +108,8 @@ class LookedAtTables final : public HostingStore {
   Stored<HostedRecord> get(const std::string& id) override {
     return look([&](HostingStore& store) { return store.get(id); });
   }
-  Stored<HostedRecord> find(const std::string& key) override {
-    return look([&](HostingStore& store) { return store.find(key); });
+  Stored<HostedRecord> find_by_key(const std::string& key) override {
+    return look([&](HostingStore& store) { return store.find_by_key(key); });
   }
   Stored<std::vector<HostedRecord>> recent(std::chrono::sys_seconds since, std::size_t most) override {
     return look([&](HostingStore& store) { return store.recent(since, most); });
@@ -124,8 +124,8 @@ class LookedAtTables final : public HostingStore {
   Stored<std::map<std::string, std::int64_t>> count() override {
     return look([&](HostingStore& store) { return store.count(); });
   }
-  Stored<void> remove(const std::string& id, bool with_game) override {
-    return look([&](HostingStore& store) { return store.remove(id, with_game); });
+  Stored<void> remove_table(const std::string& id, bool with_game) override {
+    return look([&](HostingStore& store) { return store.remove_table(id, with_game); });
   }
   Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override {
     return look([&](HostingStore& store) { return store.say(id, line, most); });
