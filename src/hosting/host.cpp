@@ -124,7 +124,7 @@ Host::Inside::Inside(HostSetup setup) : desk(std::move(setup)) {
     for (Method& method : list)
       methods.emplace(method.name, std::move(method));
   };
-  for (const auto list : {lobby_calls, seat_calls, play_calls, moving_calls, replay_calls})
+  for (const auto list : {lobby_calls, seat_calls, play_calls, lookup_calls, moving_calls, replay_calls})
     add(list());
   for (const auto& group : groups)
     add(group->methods());
