@@ -14,9 +14,9 @@ struct DealPositions {
   table::DealEffect effect;
 };
 
-/// The positions without and with the deal, from "position" or "table" and "token", "from" and "offer". Refused
-/// if the rules forbid the deal, if the table doesn't show chances, and as `bad_position` if the position is
-/// impossible.
+/// The positions without and with the deal, from "position" or "table" and "token", "from" and "offer".
+/// Refused if the rules forbid the deal, if the table doesn't show chances, and as `bad_position` if the
+/// position is impossible.
 [[nodiscard]] wire::Allowed<DealPositions> deal_positions(const Call& call);
 
 }  // namespace freehold::hosting

@@ -137,8 +137,8 @@ Allowed<Offer> deal_at(TableParts& parts, const SeatCall& call) {
 
 /// The same, if the seat may be told its chances.
 Allowed<Offer> open_deal_at(TableParts& parts, const SeatCall& call) {
-  FREEHOLD_TRY(parts.play.playing_seat(call.token));
-  if (parts.game().shows_chances()) return deal_at(parts, call);
+  const auto number = FREEHOLD_TRY(parts.play.playing_seat(call.token));
+  if (parts.game().shows_chances()) return read_deal(call.params, parts.game()->ruleset(), number);
   return wire::refuse(wire::RefusalKind::not_agreed, "chances_not_shown",
                       "chances are shown only where all people at the table have agreed");
 }
@@ -200,8 +200,8 @@ Answer why(const SeatCall& call) {
   return answer;
 }
 
-/// Everybody's chances without and with a deal: `{"version","now":[...],"then":[...]}`. Refused if chances are
-/// not shown or the rules forbid the deal.
+/// Everybody's chances without and with a deal: `{"version","now":[...],"then":[...]}`. Refused if chances
+/// are not shown or the rules forbid the deal.
 Answer deal_chances(const SeatCall& call) {
   const auto turn = call.table->turn();
   const auto deal = FREEHOLD_TRY(open_deal_at(*turn, call));
@@ -259,8 +259,8 @@ Answer history(const TableCall& call) {
   return json::object{{"updates", notation::tree_of(updates)}, {"steps", table::count_steps(game->record())}};
 }
 
-/// Everyone's worth so far, and chances if the game is over or chances are shown (table::WorthCourse::points).
-/// For connections that have entered.
+/// Everyone's worth so far, and chances if the game is over or chances are shown
+/// (table::WorthCourse::points). For connections that have entered.
 Answer worth(const TableCall& call) {
   const auto part = FREEHOLD_TRY(read_course_part(call.params));
   FREEHOLD_TRY(call.desk.take_calls(call.connection, cost_of_worth));

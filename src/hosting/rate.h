@@ -1,5 +1,5 @@
-// Rates: how often something may be done, and by whom; and refusals because of limits, or of what the host can't
-// do at the moment.
+// Rates: how often something may be done, and by whom; and refusals because of limits, or of what the host
+// can't do at the moment.
 #pragma once
 
 #include <algorithm>
@@ -100,9 +100,9 @@ class Windows {
   std::map<std::string, Window> windows_;
 };
 
-/// Whoever has one address of an IPv6 network has all of them, so limits count networks: that of so many bits of
-/// "2001:db8:1:2::7" or "2001:db8:1:2::/64", such as "2001:db8:1::/48". An IPv4 address in IPv6 form is returned
-/// as IPv4; anything else is returned as it is.
+/// Whoever has one address of an IPv6 network has all of them, so limits count networks: that of so many bits
+/// of "2001:db8:1:2::7" or "2001:db8:1:2::/64", such as "2001:db8:1::/48". An IPv4 address in IPv6 form is
+/// returned as IPv4; anything else is returned as it is.
 std::string network_of(const std::string& address, int bits);
 
 /// Refused by the limit of this name; `retry_after`: when the call may succeed, if that is known.

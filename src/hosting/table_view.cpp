@@ -110,7 +110,9 @@ void write_question(JsonText& out, const std::optional<Question>& question) {
     out.null();
     return;
   }
-  out.open_object().member("question", question->number).member("kind", question_words.at(static_cast<std::size_t>(question->kind)));
+  out.open_object()
+      .member("question", question->number)
+      .member("kind", question_words.at(static_cast<std::size_t>(question->kind)));
   optional_member(out, "by", question->by);
   optional_member(out, "seat", question->seat);
   out.key("waiting");

@@ -48,9 +48,9 @@ class PostgresStore final : public SqlStore, public table::UseCounter {
   Pool readers_;
 };
 
-/// Imports another store's contents: runs `taking` in one transaction. PostgresStore::open has made the schema, and
-/// the caller keeps servers away (PostgresOptions::others). After an error of the commit itself, everything may
-/// have been taken.
+/// Imports another store's contents: runs `taking` in one transaction. PostgresStore::open has made the schema,
+/// and the caller keeps servers away (PostgresOptions::others). After an error of the commit itself, everything
+/// may have been taken.
 table::Stored<void> take_into_database(const Address& address, const store::Taking& taking);
 
 }  // namespace freehold::postgres

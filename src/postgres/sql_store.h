@@ -23,9 +23,9 @@ struct WriteStep {
   std::vector<SqlCall> calls{};  ///< in order; their results tell whether they are refused, never a failure
 };
 
-/// The epoch under which this server runs a table, as far as it knows. A write about the table is only done if
-/// its row in `lease` has this server and epoch at the commit. nullopt: no lease is needed, as for a new table.
-/// Called from any thread, for every write; quick.
+/// The epoch under which this server runs a table, as far as it knows. A write about the table is only done
+/// if its row in `lease` has this server and epoch at the commit. nullopt: no lease is needed, as for a new
+/// table. Called from any thread, for every write; quick.
 using EpochOf = std::function<std::optional<std::int64_t>(const std::string& table)>;
 
 /// GameStore and HostingStore in SQL, whatever runs it. Without the lease that a write needs: `conflict`.

@@ -103,8 +103,8 @@ constexpr Statement delete_save = {"delete_save",
 constexpr Statement lock_hosted = {
     "lock_hosted", "SELECT revision FROM hosted WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE"};
 
-// `why` is a word that put_together() reads. A key added by another server at the same time makes the statement fail;
-// then the step is run again and sees it.
+// `why` is a word that put_together() reads. A key added by another server at the same time makes the
+// statement fail; then the step is run again and sees it.
 constexpr Statement put_records = {
     "put_records",
     "WITH given AS ("

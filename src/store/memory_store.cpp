@@ -209,7 +209,8 @@ Stored<void> MemoryHostingStore::put_together(std::span<const HostedRecord> reco
   };
   for (const HostedRecord& record : records) {
     const auto found = tables_.find(record.id);
-    const auto revision = found == tables_.end() ? std::nullopt : std::optional{found->second.record.revision};
+    const auto revision =
+        found == tables_.end() ? std::nullopt : std::optional{found->second.record.revision};
     if (auto refused = refusal_of(record, revision, records, led_to))
       return std::unexpected(*std::move(refused));
   }

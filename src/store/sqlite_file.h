@@ -25,8 +25,8 @@ namespace freehold::store {
 /// The default busy_timeout in SQLiteCpp's form.
 inline const int usual_patience_ms = static_cast<int>(SqliteOptions{}.busy_timeout.count());
 
-/// An open file. Files that are no stores are left as they are. For one thread at a time; group() and guarded()
-/// see to that themselves.
+/// An open file. Files that are no stores are left as they are. For one thread at a time, which group() and
+/// guarded() see to themselves.
 class SqliteFile {
  public:
   /// Opens the file; makes it and its folders if it is missing or empty.

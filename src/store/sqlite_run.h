@@ -119,8 +119,8 @@ class SqliteStep {
   std::int64_t changes_ = 0;
 };
 
-/// Runs `work`, which returns a Stored<...>, as a step: committed if it isn't refused. Exceptions of SQLite become
-/// errors.
+/// Runs `work`, which returns a Stored<...>, as a step: committed if it isn't refused. Exceptions of SQLite
+/// become errors.
 template <class Work>
 auto write(SqliteFile& file, Work&& work) -> decltype(work()) {
   return file.guarded([&]() -> decltype(work()) {

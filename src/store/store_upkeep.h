@@ -1,5 +1,6 @@
 // Maintenance of a store: removing old tables, returning free space to the disk, and importing another store's
-// contents. The caller holds the store's ServerLock: a server has its tables in memory, and removes old ones itself.
+// contents. The caller holds the store's ServerLock: a server has its tables in memory, and removes old ones
+// itself.
 #pragma once
 
 #include <chrono>
