@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "hosting/outbox.h"
+#include "wire/edition_shelf.h"
 
 namespace freehold::hosting {
 
@@ -23,11 +24,8 @@ struct ServedFile {
   std::string text;
 };
 
-/// A shared JSON text, and a tag that changes with it.
-struct ServedText {
-  std::shared_ptr<const std::string> text;
-  std::string tag;  ///< without quotes; empty: none, so it is always sent
-};
+/// A shared JSON text, and a tag that changes with it; without a tag it is always sent.
+using ServedText = wire::ShelfText;
 
 /// What an invite says before it is opened: the preview of the link in a message or chat.
 struct Invitation {

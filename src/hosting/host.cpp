@@ -39,10 +39,6 @@ bool may_bring_a_game(std::string_view message) {
                              [&](std::string_view method) { return message.contains(method); });
 }
 
-ServedText served(wire::ShelfText text) {
-  return {.text = std::move(text.text), .tag = std::move(text.tag)};
-}
-
 /// These read, replay or write much of a game. Chat that mentions them counts as dear too, which does no
 /// harm.
 constexpr std::array<std::string_view, 2> dear_calls = {"replay.", "table.import"};
@@ -345,13 +341,13 @@ std::string Host::public_tables() const {
 }
 
 ServedText Host::editions() const {
-  return served(inside_->desk.editions().list_text());
+  return inside_->desk.editions().list_text();
 }
 
 std::optional<ServedText> Host::edition(std::string_view id) const {
   auto text = inside_->desk.editions().edition_text(std::string{id});
   if (!text) return std::nullopt;
-  return served(*std::move(text));
+  return *std::move(text);
 }
 
 std::optional<std::string> Host::finished_log(std::string_view table) const {

@@ -8,12 +8,10 @@ namespace freehold::store::contract {
 namespace {
 
 std::unique_ptr<HostingStores> stores_in_memory(const std::filesystem::path&) {
-  auto games = std::make_unique<MemoryStore>();
-  auto hosting = std::make_unique<MemoryHostingStore>(*games);
+  auto store = std::make_unique<MemoryStore>();
   auto stores = std::make_unique<HostingStores>();
-  stores->games = std::move(games);
-  stores->own_hosting = std::move(hosting);
-  stores->hosting = stores->own_hosting.get();
+  stores->hosting = store.get();
+  stores->games = std::move(store);
   return stores;
 }
 

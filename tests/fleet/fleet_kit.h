@@ -136,7 +136,7 @@ class Fleet {
 
   table::ManualClock clock;
   store::MemoryStore games;
-  store::MemoryHostingStore tables{games};
+  store::MemoryStore& tables = games;
   MemoryLeaseStore lease_store{clock};
   hosting::kit::KeptNotices notices;  ///< of all servers together
   MemoryUses uses;

@@ -130,7 +130,7 @@ class WatchedHostingStore final : public table::HostingStore, private WatchedSto
     return kept.talk(id);
   }
 
-  store::MemoryHostingStore kept;
+  store::MemoryStore& kept;
 };
 
 /// Of games; only what a host asks for is watched.

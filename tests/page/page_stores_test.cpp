@@ -1,5 +1,5 @@
 // The stores of a page, by the contracts of the ports; after every call a store restored from the rows is the one in memory.
-#include "page/page_stores.h"
+#include "page/page_store.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace freehold::store::contract {
 namespace {
 
-using page::PageStores;
+using page::PageStore;
 using page::kit::contents_of;
 using page::kit::keep;
 using page::kit::restore;
@@ -39,7 +39,7 @@ class LookedAt {
 
  private:
   std::mutex mutex_;
-  PageStores stores_;
+  PageStore stores_;
   RowMap kept_;
 };
 
@@ -47,7 +47,7 @@ class LookedAtGames final : public GameStore {
   std::shared_ptr<LookedAt> page_;
 
   auto look(const auto& call) {
-    return (*page_)([&](PageStores& stores) { return call(stores.games()); });
+    return (*page_)([&](PageStore& stores) { return call(stores); });
   }
 
  public:
@@ -96,7 +96,7 @@ class LookedAtTables final : public HostingStore {
   std::shared_ptr<LookedAt> page_;
 
   auto look(const auto& call) {
-    return (*page_)([&](PageStores& stores) { return call(stores.hosting()); });
+    return (*page_)([&](PageStore& stores) { return call(stores); });
   }
 
  public:
