@@ -68,7 +68,7 @@ class KeptTables {
     for (HostedSeat& seat : record.seats)
       seat = {.name = "Somebody", .tokens = {std::string(64, 'a')}};
     const auto used_at = clock_.wall() - std::chrono::hours(lately ? 0 : 100);
-    FREEHOLD_ASSERT(store_->hosting().put(hosted_record_of(record, 0, used_at)).has_value());
+    FREEHOLD_ASSERT(store_->put(hosted_record_of(record, 0, used_at)).has_value());
   }
 
   std::filesystem::path folder_;
@@ -82,8 +82,8 @@ void start_of_a_server(benchmark::State& bench) {
   SilentOutbox outbox;
   std::int64_t awake = 0;
   for (auto _ : bench) {
-    const auto host = Host::open(
-        {.games = kept.store(), .hosting = kept.store().hosting(), .clock = clock, .outbox = outbox});
+    const auto host =
+        Host::open({.games = kept.store(), .hosting = kept.store(), .clock = clock, .outbox = outbox});
     const HostFigures figures = host.value()->figures();
     awake = figures.tables_gathering + figures.tables_playing + figures.tables_over;
   }

@@ -82,6 +82,7 @@ void append_in_groups(benchmark::State& bench) {
     const auto written = store.group([&] {
       for (std::size_t game = 0; game < games; ++game)
         FREEHOLD_ASSERT(store.append(std::to_string(game), length, entries, {}, now));
+      return true;
     });
     FREEHOLD_ASSERT(written);
     length += static_cast<std::int64_t>(entries.size());

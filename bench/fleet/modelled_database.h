@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "fibers.h"
-#include "fleet/memory_lease_store.h"
+#include "kit/memory_lease_store.h"
 
 namespace freehold::bench {
 

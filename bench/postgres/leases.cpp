@@ -177,15 +177,9 @@ void load_game(benchmark::State& bench) {
   measure(bench, 1, [&] { FREEHOLD_ASSERT(shared->store->load(std::to_string(next++ % 200), {})); });
 }
 
-class FirstEpoch final : public postgres::Fence {
- public:
-  std::optional<std::int64_t> epoch_of(const std::string& /*table*/) override { return 1; }
-};
-
 /// Actions of three entries as a server in a fleet writes them, with 25 games per thread: including the
 /// lease's epoch, the request and its answer.
 void append_in_a_fleet(benchmark::State& bench) {
-  static FirstEpoch fence;
   static std::unique_ptr<postgres::PostgresStore> store;
   static double sizes = 0;
   constexpr int games = 25;
@@ -198,7 +192,9 @@ void append_in_a_fleet(benchmark::State& bench) {
       FREEHOLD_ASSERT(shared->store->create(head_of(std::to_string(game)), {}, {}, time_of_day));
     shared->run("INSERT INTO freehold.lease SELECT i::text, 'any', 1, 1 FROM generate_series(0, " +
                 std::to_string(games * bench.threads() - 1) + ") AS i");
-    store = postgres::PostgresStore::open(shared->address(), {.server = "any", .fence = &fence}).value();
+    store = postgres::PostgresStore::open(shared->address(),
+                                          {.server = "any", .epoch_of = [](const std::string&) { return 1; }})
+                .value();
     sizes = std::stod(shared->run(size_of_all));
   }
   const std::vector<std::string> entries{R"({"player":2,"action":{"type":"roll"}})",
@@ -222,14 +218,14 @@ void append_in_a_fleet(benchmark::State& bench) {
 void read_record(benchmark::State& bench) {
   shared = std::make_unique<Database>();
   for (int i = 0; i < 200; ++i)
-    FREEHOLD_ASSERT(shared->store->hosting().put({.id = std::to_string(i),
-                                                  .text = std::string(2000, 'x'),
-                                                  .changed_at = time_of_day,
-                                                  .stage = "playing",
-                                                  .keys = {std::to_string(i)}}));
+    FREEHOLD_ASSERT(shared->store->put({.id = std::to_string(i),
+                                        .text = std::string(2000, 'x'),
+                                        .changed_at = time_of_day,
+                                        .stage = "playing",
+                                        .keys = {std::to_string(i)}}));
   shared->run("VACUUM ANALYZE");
   int next = 0;
-  measure(bench, 1, [&] { FREEHOLD_ASSERT(shared->store->hosting().get(std::to_string(next++ % 200))); });
+  measure(bench, 1, [&] { FREEHOLD_ASSERT(shared->store->get(std::to_string(next++ % 200))); });
 }
 
 BENCHMARK(claim)->Arg(1)->Threads(1)->Threads(8)->Iterations(1500)->UseRealTime();

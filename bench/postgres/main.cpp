@@ -47,7 +47,7 @@ void insert_and_commit(benchmark::State& bench) {
   for (std::int64_t n = 0; n < bench.range(0); ++n)
     rows.insert(rows.end(), entries.begin(), entries.end());
   for (auto _ : bench)
-    FREEHOLD_ASSERT(connection->run({.statement = &insert, .parameters = Parameters().byte_strings(rows)}));
+    FREEHOLD_ASSERT(connection->run({insert, ByteStrings{rows}}));
   bench.counters["appends"] =
       benchmark::Counter(static_cast<double>(bench.iterations()) * static_cast<double>(bench.range(0)),
                          benchmark::Counter::kIsRate);

@@ -10,7 +10,6 @@
 
 #include "fleet/database_leases.h"
 #include "fleet/handover.h"
-#include "fleet/lease_fence.h"
 #include "fleet/leases.h"
 #include "hosting/host.h"
 #include "postgres/address.h"

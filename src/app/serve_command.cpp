@@ -201,10 +201,10 @@ Attempt<> Server::read_arguments() {
 Attempt<> Server::open_store() {
   allow_many_files();
   std::signal(SIGPIPE, SIG_IGN);
-  auto opened =
-      FREEHOLD_TRY(is_in_fleet() ? open_shared_store(arguments_.store,
-                                                     {.server = options_.name, .fence = fence_}, metrics_)
-                                 : open_served_store(arguments_.store, metrics_));
+  const StoreShare share{.server = options_.name,
+                         .epoch_of = [this](const std::string& table) { return fence_.epoch_of(table); }};
+  auto opened = FREEHOLD_TRY(is_in_fleet() ? open_shared_store(arguments_.store, share, metrics_)
+                                           : open_served_store(arguments_.store, metrics_));
   store_.emplace(std::move(opened));
   return {};
 }

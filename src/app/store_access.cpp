@@ -24,11 +24,10 @@
 #include "notation/game_record.h"
 #include "postgres/address.h"
 #include "postgres/postgres_store.h"
-#include "postgres/postgres_taker.h"
 #include "store/open_store.h"
 #include "store/shared_store.h"
-#include "store/sqlite_taker.h"
 #include "store/store_copy.h"
+#include "store/store_upkeep.h"
 #include "table/clock.h"
 #include "table/transfer.h"
 
@@ -188,11 +187,11 @@ Attempt<ServedStore> open_file(const std::string& path, net::Metrics& metrics) {
   auto opened = FREEHOLD_TRY(store::SharedStore::open(path, counted_in(metrics)));
   metrics.store = figures_of(path);
   const auto tell = [held = lock.get()](const std::string& address) { held->tell_address(address); };
-  auto& hosting = opened->hosting();
+  auto& shared = *opened;
   return ServedStore{
       .lock = std::move(lock),
       .games = std::move(opened),
-      .hosting = hosting,
+      .hosting = shared,
       .tell_address = tell,
       .take = [path](const store::Taking& taking) { return store::take_into_file(path, taking); },
       .shown = path};
@@ -215,7 +214,7 @@ Attempt<ServedStore> open_database(const std::string& text, postgres::PostgresOp
   auto& database = *opened;
   return ServedStore{
       .games = std::move(opened),
-      .hosting = database.hosting(),
+      .hosting = database,
       .uses = &database,
       .tell_address =
           [&database, since](const std::string& place) {  // only for people
@@ -250,7 +249,7 @@ Attempt<ServedStore> open_shared_store(const std::string& store, const StoreShar
                        {.answer_time = answer_time,
                         .others = postgres::OtherServers::of_the_fleet,
                         .server = share.server,
-                        .fence = &share.fence},
+                        .epoch_of = share.epoch_of},
                        metrics);
 }
 

@@ -10,7 +10,7 @@
 #include "app/context.h"
 #include "net/metrics.h"
 #include "postgres/address.h"
-#include "postgres/fence.h"
+#include "postgres/sql_store.h"
 #include "store/everything.h"
 #include "store/server_lock.h"
 #include "table/game_store.h"
@@ -77,7 +77,7 @@ struct ServedStore {
 /// A server that shares its store with the others of a fleet.
 struct StoreShare {
   std::string server;  ///< its name
-  postgres::Fence& fence;  ///< outlives the store
+  postgres::EpochOf epoch_of;  ///< of its leases
 };
 
 /// The same store for a server. Its commits are counted in `metrics`.

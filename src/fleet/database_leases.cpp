@@ -4,12 +4,12 @@
 #include <chrono>
 #include <utility>
 
+#include "base/try.h"
 #include "fleet/server_rows.h"
-#include "postgres/postgres_errors.h"
 
 namespace freehold::fleet {
 
-using postgres::Parameters;
+using postgres::SqlCall;
 using postgres::Statement;
 using table::Stored;
 
@@ -84,89 +84,60 @@ postgres::PoolOptions pool_options() {
 }  // namespace
 
 DatabaseLeases::DatabaseLeases(const postgres::Address& address, std::string server)
-    : address_(address), server_(std::move(server)), pool_(address, pool_options()) {}
+    : server_(std::move(server)), pool_(address, pool_options()) {}
 
 // Each call may be repeated if its answer was lost: a second session of ours ends by itself.
-Stored<std::vector<postgres::Rows>> DatabaseLeases::run(std::span<const postgres::SqlCall> calls) {
-  auto rows = pool_.run(calls);
-  if (!rows) return std::unexpected(postgres::store_error(address_, rows.error()));
-  return *std::move(rows);
-}
-
-Stored<postgres::Rows> DatabaseLeases::run(const postgres::SqlCall& call) {
-  auto rows = run(std::span(&call, 1));
-  if (!rows) return std::unexpected(rows.error());
-  return std::move(rows->front());
-}
-
 Stored<Session> DatabaseLeases::begin(const ServerCard& card, Milliseconds lasts) {
   const auto rows =
-      run({&begin_session,
-           Parameters().text(card.name).text(card.link).text(card.version).number(lasts.count())});
-  if (!rows) return std::unexpected(rows.error());
-  return rows->number(0, 0);
+      FREEHOLD_TRY(pool_.run({begin_session, card.name, card.link, card.version, lasts.count()}));
+  return rows.number(0, 0);
 }
 
 Stored<bool> DatabaseLeases::renew(const ServerCard& card, Milliseconds lasts) {
   const auto rows =
-      run({&renew_session,
-           Parameters().number(card.session).flag(card.draining).number(lasts.count()).number(card.tables)});
-  if (!rows) return std::unexpected(rows.error());
-  return rows->size() == 1;
+      FREEHOLD_TRY(pool_.run({renew_session, card.session, card.draining, lasts.count(), card.tables}));
+  return rows.size() == 1;
 }
 
 Stored<void> DatabaseLeases::end(Session session) {
-  const auto rows = run({&end_session, Parameters().number(session)});
-  if (!rows) return std::unexpected(rows.error());
+  FREEHOLD_TRY(pool_.run({end_session, session}));
   return {};
 }
 
 // Both in one round trip: new leases are committed, and the others are read, before anybody is told.
 Stored<std::vector<Lease>> DatabaseLeases::claim(std::span<const std::string> tables, Session session) {
-  const std::array<postgres::SqlCall, 2> calls = {
-      postgres::SqlCall{&claim_leases, Parameters().texts(tables).number(session).text(server_).number(
-                                           surely_lasts.count())},
-      postgres::SqlCall{&read_leases, Parameters().texts(tables)}};
-  const auto rows = run(calls);
-  if (!rows) return std::unexpected(rows.error());
-  std::vector<Lease> leases;
-  for (int row = 0; row < rows->back().size(); ++row)
-    leases.push_back({.session = rows->back().number(row, 0), .epoch = rows->back().number(row, 1)});
-  return leases;
+  const std::array<SqlCall, 2> calls = {SqlCall{claim_leases, tables, session, server_, surely_lasts.count()},
+                                        SqlCall{read_leases, tables}};
+  const auto rows = FREEHOLD_TRY(pool_.run(calls));
+  const postgres::Rows& read = rows.back();
+  return postgres::each(
+      read, [&](int row) { return Lease{.session = read.number(row, 0), .epoch = read.number(row, 1)}; });
 }
 
 Stored<std::map<std::string, Epoch>> DatabaseLeases::leases_of(Session session) {
-  const auto rows = run({&own_leases, Parameters().number(session)});
-  if (!rows) return std::unexpected(rows.error());
+  const auto rows = FREEHOLD_TRY(pool_.run({own_leases, session}));
   std::map<std::string, Epoch> leases;
-  for (int row = 0; row < rows->size(); ++row)
-    leases.emplace(rows->text(row, 0), rows->number(row, 1));
+  for (int row = 0; row < rows.size(); ++row)
+    leases.emplace(rows.text(row, 0), rows.number(row, 1));
   return leases;
 }
 
 Stored<void> DatabaseLeases::release(const std::string& table, const Lease& lease) {
-  const auto rows = run({&release_lease, Parameters().text(table).number(lease.session).number(lease.epoch)});
-  if (!rows) return std::unexpected(rows.error());
+  FREEHOLD_TRY(pool_.run({release_lease, table, lease.session, lease.epoch}));
   return {};
 }
 
 Stored<std::vector<ServerCard>> DatabaseLeases::servers() {
-  const auto rows = run({&read_servers, Parameters().number(surely_lasts.count())});
-  if (!rows) return std::unexpected(rows.error());
-  std::vector<ServerCard> cards;
-  for (ServerStatus& server : servers_in(*rows))
-    cards.push_back(std::move(server.card));
-  return cards;
+  const auto rows = FREEHOLD_TRY(pool_.run({read_servers, surely_lasts.count()}));
+  return postgres::each(rows, [&](int row) { return server_in(rows, row).card; });
 }
 
 Stored<std::vector<table::HostedRecord>> DatabaseLeases::listed_elsewhere(Session session, std::size_t most) {
-  const auto rows = run({&read_listed, Parameters().number(session).number(static_cast<std::int64_t>(most))});
-  if (!rows) return std::unexpected(rows.error());
-  std::vector<table::HostedRecord> records;
-  for (int row = 0; row < rows->size(); ++row)
-    records.push_back(
-        {.id = rows->text(row, 0), .text = rows->text(row, 1), .revision = rows->number(row, 2)});
-  return records;
+  const auto rows = FREEHOLD_TRY(pool_.run({read_listed, session, most}));
+  return postgres::each(rows, [&](int row) {
+    return table::HostedRecord{
+        .id = rows.text(row, 0), .text = rows.text(row, 1), .revision = rows.number(row, 2)};
+  });
 }
 
 }  // namespace freehold::fleet

@@ -30,10 +30,6 @@ class DatabaseLeases final : public LeaseStore {
   table::Stored<std::vector<table::HostedRecord>> listed_elsewhere(Session session, std::size_t most);
 
  private:
-  table::Stored<std::vector<postgres::Rows>> run(std::span<const postgres::SqlCall> calls);
-  table::Stored<postgres::Rows> run(const postgres::SqlCall& call);
-
-  postgres::Address address_;
   std::string server_;
   postgres::Pool pool_;
 };

@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "base/try.h"
 #include "fleet/lease_store.h"
 #include "fleet/server_rows.h"
 #include "postgres/connection.h"
@@ -13,6 +14,7 @@ namespace freehold::fleet {
 
 using postgres::SqlCall;
 using postgres::Statement;
+using postgres::stored;
 
 namespace {
 
@@ -28,19 +30,14 @@ constexpr Statement read_standbys = {
 }  // namespace
 
 table::Stored<FleetStatus> read_fleet_status(const postgres::Address& address) {
-  const auto failed = [&](const postgres::SqlFailure& failure) {
-    return std::unexpected(postgres::store_error(address, failure));
-  };
-  const auto connection = postgres::SqlConnection::open(
-      address, {.name = "freehold fleet status", .use = postgres::Use::reading});
-  if (!connection) return failed(connection.error());
-  const std::array<SqlCall, 3> calls = {
-      SqlCall{&read_servers, postgres::Parameters().number(surely_lasts.count())},
-      SqlCall{.statement = &count_tables}, SqlCall{.statement = &read_standbys}};
-  const auto rows = (*connection)->run(calls);
-  if (!rows) return failed(rows.error());
-  const auto& [servers, counts, standbys] = std::tie(rows->at(0), rows->at(1), rows->at(2));
-  FleetStatus status{.servers = servers_in(servers),
+  const auto connection =
+      FREEHOLD_TRY(stored(address, postgres::SqlConnection::open(address, {.name = "freehold fleet status",
+                                                                           .use = postgres::Use::reading})));
+  const std::array<SqlCall, 3> calls = {SqlCall{read_servers, surely_lasts.count()}, SqlCall{count_tables},
+                                        SqlCall{read_standbys}};
+  const auto rows = FREEHOLD_TRY(stored(address, connection->run(calls)));
+  const auto& [servers, counts, standbys] = std::tie(rows.at(0), rows.at(1), rows.at(2));
+  FleetStatus status{.servers = postgres::each(servers, [&](int row) { return server_in(servers, row); }),
                      .tables = counts.number(0, 0),
                      .leased = counts.number(0, 1),
                      .standbys = {}};

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/try.h"
 #include "table/game_store.h"
 
 namespace freehold::fleet {
@@ -71,9 +72,8 @@ class LeaseStore {
   /// one now, in the same order. A table that changes hands enters its next epoch. Session 0 claims nothing.
   virtual table::Stored<std::vector<Lease>> claim(std::span<const std::string> tables, Session session) = 0;
   table::Stored<Lease> claim(const std::string& table, Session session) {
-    const auto leases = claim(std::span(&table, 1), session);
-    if (!leases) return std::unexpected(leases.error());
-    return leases->front();
+    const auto leases = FREEHOLD_TRY(claim(std::span(&table, 1), session));
+    return leases.front();
   }
   /// The tables run by a session, with their epochs.
   virtual table::Stored<std::map<std::string, Epoch>> leases_of(Session session) = 0;

@@ -4,6 +4,8 @@
 #include <functional>
 #include <utility>
 
+#include "base/try.h"
+
 namespace freehold::fleet {
 namespace {
 
@@ -31,11 +33,10 @@ bool Leases::lasts() const {
 
 // Clients are sent to a server by its name, so it must be unique.
 table::Stored<void> Leases::check_name() {
-  const auto servers = store_.servers();
-  if (!servers) return std::unexpected(servers.error());
+  const auto servers = FREEHOLD_TRY(store_.servers());
   const auto other = std::ranges::find_if(
-      *servers, [&](const ServerCard& one) { return one.name == card_.name && one.link != card_.link; });
-  if (other == servers->end()) return {};
+      servers, [&](const ServerCard& one) { return one.name == card_.name && one.link != card_.link; });
+  if (other == servers.end()) return {};
   return std::unexpected(table::StoreError{table::StoreFault::foreign,
                                            "Server '" + other->name + "' at " + other->link +
                                                " has this name already: give each its own (--fleet-name). "
@@ -45,22 +46,21 @@ table::Stored<void> Leases::check_name() {
 // Names are checked before, so that nobody is sent here by mistake, and after, because two servers may begin
 // at once. Uses the time before the request: the session lasts from the store's answer, which is later.
 table::Stored<void> Leases::begin() {
-  if (auto is_own = check_name(); !is_own) return is_own;
+  FREEHOLD_TRY(check_name());
   const Milliseconds now = clock_.steady();
-  const auto begun = store_.begin(card_, times_.lasts);
-  if (!begun) return std::unexpected(begun.error());
+  const auto begun = FREEHOLD_TRY(store_.begin(card_, times_.lasts));
   if (auto is_own = check_name(); !is_own) {
-    static_cast<void>(store_.end(*begun));  // if that fails, it runs out by itself
+    static_cast<void>(store_.end(begun));  // if that fails, it runs out by itself
     return is_own;
   }
   {
     const std::scoped_lock lock(mutex_);
-    session_ = *begun;
+    session_ = begun;
     good_until_ = now + times_.lasts - times_.margin;
   }
   renewed_at_ = now;
   heard_at_ = now;
-  if (journal_ != nullptr) journal_->info("session begun", {{"session", std::to_string(*begun)}});
+  if (journal_ != nullptr) journal_->info("session begun", {{"session", std::to_string(begun)}});
   look_around();
   return {};
 }
@@ -188,17 +188,16 @@ table::Stored<hosting::TableClaim> Leases::claim(const std::string& table) {
     is_for_others = heir(table) != nullptr;
   }
   if (mine == 0 || !lasts() || epoch_of(table)) return std::unexpected(out_of_touch());
-  const auto lease = store_.claim(table, is_for_others ? 0 : mine);
-  if (!lease) return std::unexpected(lease.error());
+  const auto lease = FREEHOLD_TRY(store_.claim(table, is_for_others ? 0 : mine));
   const std::scoped_lock lock(mutex_);
   // If something was released in the meantime, it may have been this table; the caller asks again.
   if (session_ != mine || releases_ != releases) return std::unexpected(out_of_touch());
-  if (lease->session == mine && lease->epoch > 0) {
-    owned_[table] = {.lease = *lease};
+  if (lease.session == mine && lease.epoch > 0) {
+    owned_[table] = {.lease = lease};
     given_.erase(table);
     return hosting::TableClaim{.is_mine = true};
   }
-  const ServerCard* const runner = find(lease->session) != nullptr ? find(lease->session) : heir(table);
+  const ServerCard* const runner = find(lease.session) != nullptr ? find(lease.session) : heir(table);
   return hosting::TableClaim{.runner = runner == nullptr || runner->silent ? std::string{} : runner->name};
 }
 

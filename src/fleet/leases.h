@@ -132,4 +132,20 @@ class Leases final : public hosting::Ownership {
   bool out_of_touch_ = false;
 };
 
+/// The epochs of leases that are made later than the store that asks for them (postgres::EpochOf).
+class LeaseFence {
+ public:
+  /// Call once, before anything is written about a table.
+  void follow(const Leases& leases) { leases_ = &leases; }
+
+  /// Epochs count from 1, so a server that hasn't claimed a table, or has let go of it, can't write about it.
+  [[nodiscard]] Epoch epoch_of(const std::string& table) const {
+    const Leases* const leases = leases_.load();
+    return leases == nullptr ? 0 : leases->epoch_of(table).value_or(0);
+  }
+
+ private:
+  std::atomic<const Leases*> leases_{nullptr};
+};
+
 }  // namespace freehold::fleet

@@ -1,7 +1,7 @@
 // Internal to fleet/: the servers with a current session, as listed by the database.
 #pragma once
 
-#include <vector>
+#include <chrono>
 
 #include "fleet/fleet_status.h"
 #include "postgres/sql.h"
@@ -17,20 +17,16 @@ inline constexpr postgres::Statement read_servers = {
     "  coalesce(renewed < now() - $1::bigint * interval '1 millisecond', false) "
     "FROM session WHERE until > now() ORDER BY number"};
 
-/// What read_servers gave.
-[[nodiscard]] inline std::vector<ServerStatus> servers_in(const postgres::Rows& rows) {
-  std::vector<ServerStatus> servers;
-  for (int row = 0; row < rows.size(); ++row) {
-    servers.push_back({.card = {.session = rows.number(row, 0),
-                                .name = rows.text(row, 1),
-                                .link = rows.text(row, 2),
-                                .version = rows.text(row, 3),
-                                .draining = rows.flag(row, 4),
-                                .silent = rows.flag(row, 7),
-                                .tables = rows.number(row, 5)},
-                       .lasts = std::chrono::milliseconds(rows.number(row, 6))});
-  }
-  return servers;
+/// What read_servers gave in a row.
+[[nodiscard]] inline ServerStatus server_in(const postgres::Rows& rows, int row) {
+  return {.card = {.session = rows.number(row, 0),
+                   .name = rows.text(row, 1),
+                   .link = rows.text(row, 2),
+                   .version = rows.text(row, 3),
+                   .draining = rows.flag(row, 4),
+                   .silent = rows.flag(row, 7),
+                   .tables = rows.number(row, 5)},
+          .lasts = std::chrono::milliseconds(rows.number(row, 6))};
 }
 
 }  // namespace freehold::fleet

@@ -189,21 +189,20 @@ std::unexpected<wire::Refused> Audience::refuse_talk(const table::StoreError& fa
   return services_.health.failed(fault);
 }
 
-Allowed<std::int64_t> Audience::chat(ConnectionId connection, const Said& wish) {
+Allowed<> Audience::chat(ConnectionId connection, const Said& wish) {
   ChatLine line{.name = wish.name, .text = wish.text};
   if (!wish.token.empty()) {
-    const auto holder = FREEHOLD_TRY(seats_.holder_of(wish.token));
-    if (holder) consent_.heard_from(*holder);
-    line.seat = holder;
-    line.banker = !holder;
-    line.name = holder ? record_.seat(*holder).name : record_.banker.name;
-  } else if (auto fits = check_spectator(connection, wish.name); !fits) {
-    return std::unexpected(fits.error());
+    line.seat = FREEHOLD_TRY(seats_.holder_of(wish.token));
+    if (line.seat) consent_.heard_from(*line.seat);
+    line.banker = !line.seat;
+    line.name = line.seat ? record_.seat(*line.seat).name : record_.banker.name;
+  } else {
+    FREEHOLD_TRY(check_spectator(connection, wish.name));
   }
   FREEHOLD_TRY(play_.load());
   if (!wish.request.empty())
     line.key = secret_hash(TableMemory::key_of(wish.token.empty() ? wish.name : wish.token, wish.request));
-  if (talk_.has(line.key)) return kept_.version();
+  if (talk_.has(line.key)) return {};
   line.at = services_.clock.wall().time_since_epoch().count();
   const auto said = services_.hosting.say(record_.id, print_chat_line(line), services_.limits.chat_kept);
   if (!said) return refuse_talk(said.error());
@@ -218,7 +217,7 @@ Allowed<std::int64_t> Audience::chat(ConnectionId connection, const Said& wish) 
   if (line.seat) members["seat"] = *line.seat;
   if (line.banker) members["banker"] = true;
   tell(std::move(members), false);
-  return kept_.version();
+  return {};
 }
 
 void Audience::tell(Json members, bool with_view) {

@@ -38,7 +38,7 @@ class Audience : PartOfTable {
   [[nodiscard]] Allowed<Json> view(const std::vector<std::string>& tokens = {});
   /// A line of the list of public tables.
   [[nodiscard]] Json summary();
-  [[nodiscard]] Allowed<std::int64_t> chat(ConnectionId connection, const Said& said);
+  [[nodiscard]] Allowed<> chat(ConnectionId connection, const Said& said);
 
   // --- Who is there ---
   [[nodiscard]] const Watchers& watchers() const { return watchers_; }

@@ -87,11 +87,10 @@ void Away::plan_notice() {
   if (!person || !is_to_hear(*person)) return plans_.notice.reset();
   const auto now = services_.clock.wall();
   if (!plans_.notice || !plans_.notice->is_for(*person, game_->decisions()))
-    plans_.notice = NoticePlan{.seat = *person,
-                               .decision = game_->decisions(),
-                               .ready_at = now + services_.limits.notice_after,
-                               .at = {},
-                               .keep_at = services_.clock.steady() + AwayPlans::keep_after};
+    plans_.notice = NoticePlan{{.seat = *person,
+                                .decision = game_->decisions(),
+                                .keep_at = services_.clock.steady() + AwayPlans::keep_after},
+                               now + services_.limits.notice_after};
   plans_.notice->at = allowed_at(record_.seat(*person).notices, plans_.notice->ready_at);
 }
 
@@ -128,11 +127,7 @@ Allowed<std::optional<StandingOrders>> Away::instruct(std::string_view token,
   TableRecord next = record_;
   std::optional<StandingOrders>& orders = next.seat(number).orders;
   orders.reset();
-  if (!given.is_null()) {
-    auto read = read_orders(given, game_->ruleset());
-    if (!read) return std::unexpected(read.error());
-    orders = *std::move(read);
-  }
+  if (!given.is_null()) orders = FREEHOLD_TRY(read_orders(given, game_->ruleset()));
   // Watchers aren't told, so the version stays.
   FREEHOLD_TRY(kept_.keep_unseen(std::move(next), services_.clock.wall()));
   plans_.order.reset();
@@ -176,11 +171,11 @@ void Away::plan_order() {
   const Milliseconds due = record_.seat(*person).orders->at_once || !gone_since
                                ? now
                                : std::max(now, *gone_since + services_.limits.orders_after);
-  plans_.order = OrderPlan{.seat = *person,
-                           .decision = game_->decisions(),
-                           .due = due,
-                           .at = services_.clock.wall() + std::chrono::ceil<std::chrono::seconds>(due - now),
-                           .keep_at = now + AwayPlans::keep_after};
+  plans_.order = OrderPlan{{.seat = *person,
+                            .decision = game_->decisions(),
+                            .at = services_.clock.wall() + std::chrono::ceil<std::chrono::seconds>(due - now),
+                            .keep_at = now + AwayPlans::keep_after},
+                           due};
 }
 
 bool Away::bots_go_on() const {

@@ -17,12 +17,11 @@
 
 namespace freehold::hosting {
 
-/// A notice for a seat's person, unless they come or the game goes on before.
-struct NoticePlan {
+/// What is done for a seat's person, unless they come or the game goes on before.
+struct AwayPlan {
   int seat = 0;
   std::int64_t decision = 0;  ///< the one awaited
-  std::chrono::sys_seconds ready_at{};  ///< when the person has been away for long enough
-  std::chrono::sys_seconds at{};  ///< when it goes out: not before the person wishes
+  std::chrono::sys_seconds at{};  ///< when it is done; a notice not before the person wishes
   std::chrono::milliseconds keep_at{};  ///< when the plan is stored, by the host's clock
 
   [[nodiscard]] bool is_for(int number, std::int64_t awaited) const {
@@ -30,17 +29,13 @@ struct NoticePlan {
   }
 };
 
-/// A standing order to carry out, with the same provisos.
-struct OrderPlan {
-  int seat = 0;
-  std::int64_t decision = 0;
-  std::chrono::milliseconds due{};  ///< by the host's clock
-  std::chrono::sys_seconds at{};  ///< the same as wall time, for the store
-  std::chrono::milliseconds keep_at{};
+struct NoticePlan : AwayPlan {
+  std::chrono::sys_seconds ready_at{};  ///< when the person has been away for long enough
+};
 
-  [[nodiscard]] bool is_for(int number, std::int64_t awaited) const {
-    return seat == number && decision == awaited;
-  }
+/// A standing order to carry out.
+struct OrderPlan : AwayPlan {
+  std::chrono::milliseconds due{};  ///< the same as `at`, by the host's clock
 };
 
 struct AwayPlans {

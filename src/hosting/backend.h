@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "hosting/invitation.h"
 #include "hosting/outbox.h"
+#include "wire/edition_shelf.h"
 
 namespace freehold::hosting {
 
@@ -24,10 +24,15 @@ struct ServedFile {
   std::string text;
 };
 
-/// A shared JSON text, and a tag that changes with it.
-struct ServedText {
-  std::shared_ptr<const std::string> text;
-  std::string tag;  ///< without quotes; empty: none, so it is always sent
+/// A shared JSON text, and a tag that changes with it; without a tag it is always sent.
+using ServedText = wire::ShelfText;
+
+/// What an invite says before it is opened: the preview of the link in a message or chat.
+struct Invitation {
+  std::string title;  ///< "London, official rules", in the reader's language
+  std::string sentence;  ///< "Ann is waiting. Two seats are free."
+  std::string language;  ///< its tag
+  std::string edition;  ///< its id
 };
 
 /// Safe from any thread. Calls may wait until what they did is durable, so the network makes them on threads
@@ -75,8 +80,7 @@ class Backend {
   [[nodiscard]] virtual std::optional<ServedText> edition(std::string_view id) const = 0;
   /// The log with its proof; nullopt if there is no such game or it is not over.
   [[nodiscard]] virtual std::optional<std::string> finished_log(std::string_view table) const = 0;
-  /// What an invite says before it is opened, in the language nearest to `wanted`; nullopt if it leads
-  /// nowhere.
+  /// In the language nearest to `wanted`; nullopt if the invite leads nowhere.
   [[nodiscard]] virtual std::optional<Invitation> invitation(std::string_view invite,
                                                              std::string_view wanted) const = 0;
   /// Ends the notices that a link "/quiet/..." is for; false if there are none.

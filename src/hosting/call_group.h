@@ -85,16 +85,19 @@ class CallGroup {
 // Every host has these:
 std::vector<Method> lobby_calls();  ///< hello, edition.*, lobby.*
 std::vector<Method> seat_calls();  ///< table.*: tables and who sits at them
-std::vector<Method> play_calls();  ///< table.*, position.*: playing and looking things up
+std::vector<Method> play_calls();  ///< table.*: playing
+std::vector<Method> lookup_calls();  ///< table.*, position.*: looking things up
 std::vector<Method> moving_calls();  ///< table.export, table.import, table.remove
 std::vector<Method> replay_calls();  ///< replay.*
 std::unique_ptr<CallGroup> notice_calls(CallDesk& desk);  ///< table.notices, table.notify*
 std::unique_ptr<CallGroup> meet_calls(CallDesk& desk);  ///< meet.*
 
-/// `{"version"}`: the answer to a call that changed a table.
-inline wire::Answer version_only(const wire::Allowed<std::int64_t>& version) {
-  if (!version) return std::unexpected(version.error());
-  return boost::json::object{{"version", *version}};
+/// `{"version"}`: the answer to a call that changes its table by `change`, given the table's parts.
+template <class Change>
+wire::Answer changed_by(const TableCall& call, Change change) {
+  const auto turn = call.table->turn();
+  FREEHOLD_TRY(change(*turn));
+  return boost::json::object{{"version", turn->record.version()}};
 }
 /// `{}`: the answer to a call that has nothing to report.
 inline wire::Answer nothing_but(const wire::Allowed<>& done) {

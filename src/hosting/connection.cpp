@@ -1,35 +1,27 @@
 #include "hosting/connection.h"
 
-#include <iterator>
-
-#include "hosting/networks.h"
-
 namespace freehold::hosting {
 
 bool AddressBook::connect(const std::string& address) {
   const wire::Lock lock(mutex_);
-  Known& known = known_[address];
-  if (known.connections >= limits_.connections_per_address) return false;
-  ++known.connections;
+  int& open = connections_[address];
+  if (open >= limits_.connections_per_address) return false;
+  ++open;
   return true;
 }
 
 void AddressBook::disconnect(const std::string& address) {
   const wire::Lock lock(mutex_);
-  --known_[address].connections;
+  const auto found = connections_.find(address);
+  if (--found->second == 0) connections_.erase(found);
 }
 
 std::optional<Milliseconds> AddressBook::too_many_tables(const std::string& address, Milliseconds now) {
-  const wire::Lock lock(mutex_);
-  return known_[address].tables.full(now, limits_.tables_per_address_and_hour, std::chrono::hours(1));
+  return tables_.full(address, now, limits_.tables_per_address_and_hour, std::chrono::hours(1));
 }
 
 std::optional<Milliseconds> AddressBook::make_table(const std::string& address, Milliseconds now) {
-  const wire::Lock lock(mutex_);
-  Window& tables = known_[address].tables;
-  const auto wait = tables.full(now, limits_.tables_per_address_and_hour, std::chrono::hours(1));
-  if (!wait) tables.add(now);
-  return wait;
+  return tables_.take(address, now, limits_.tables_per_address_and_hour, std::chrono::hours(1));
 }
 
 std::string AddressBook::those_who_try(const std::string& address) {
@@ -37,33 +29,29 @@ std::string AddressBook::those_who_try(const std::string& address) {
 }
 
 std::optional<Milliseconds> AddressBook::too_many_wrong(const std::string& address, Milliseconds now) {
-  const wire::Lock lock(mutex_);
-  const auto known = known_.find(those_who_try(address));
-  if (known == known_.end()) return std::nullopt;
-  if (known->second.codes_from > now) return known->second.codes_from - now;
-  return known->second.wrong_codes.full(now, limits_.codes_per_minute, std::chrono::minutes(1));
+  const std::string who = those_who_try(address);
+  {
+    const wire::Lock lock(mutex_);
+    const auto from = codes_from_.find(who);
+    if (from != codes_from_.end() && from->second > now) return from->second - now;
+  }
+  return wrong_codes_.full(who, now, limits_.codes_per_minute, std::chrono::minutes(1));
 }
 
 void AddressBook::wrong_code(const std::string& address, Milliseconds now) {
-  const wire::Lock lock(mutex_);
-  known_[those_who_try(address)].wrong_codes.add(now);
+  wrong_codes_.add(those_who_try(address), now);
 }
 
 void AddressBook::refuse_codes(const std::string& address, Milliseconds until) {
   const wire::Lock lock(mutex_);
-  known_[those_who_try(address)].codes_from = until;
+  codes_from_[those_who_try(address)] = until;
 }
 
 void AddressBook::tidy(Milliseconds now) {
+  tables_.tidy(now, std::chrono::hours(1));
+  wrong_codes_.tidy(now, std::chrono::minutes(1));
   const wire::Lock lock(mutex_);
-  for (auto entry = known_.begin(); entry != known_.end();) {
-    Known& known = entry->second;
-    known.tables.full(now, 1, std::chrono::hours(1));
-    known.wrong_codes.full(now, 1, std::chrono::minutes(1));
-    const bool is_needed = known.connections > 0 || !known.tables.empty() || !known.wrong_codes.empty() ||
-                           known.codes_from > now;
-    entry = is_needed ? std::next(entry) : known_.erase(entry);
-  }
+  std::erase_if(codes_from_, [&](const auto& one) { return one.second <= now; });
 }
 
 }  // namespace freehold::hosting

@@ -37,20 +37,16 @@ class AddressBook {
   void wrong_code(const std::string& address, Milliseconds now);
   /// All hosts together have seen too many: no tries until then.
   void refuse_codes(const std::string& address, Milliseconds until);
-  /// Forgets addresses without anything to remember.
+  /// Forgets what is past.
   void tidy(Milliseconds now);
 
  private:
-  struct Known {
-    int connections = 0;
-    Window tables{};
-    Window wrong_codes{};
-    Milliseconds codes_from{};  ///< from when codes may be tried again
-  };
-
   const Limits& limits_;
-  wire::Mutex mutex_;
-  std::map<std::string, Known> known_;
+  Windows tables_;  // by address
+  Windows wrong_codes_;  // by those_who_try()
+  wire::Mutex mutex_;  // of what follows
+  std::map<std::string, int> connections_;  // by address
+  std::map<std::string, Milliseconds> codes_from_;  // by those_who_try(): when they may try codes again
 };
 
 /// One connection. Its mutex is held while one of its messages is handled.

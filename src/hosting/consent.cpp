@@ -50,13 +50,10 @@ std::vector<int> Consent::people_to_ask(const Question& question, ConnectionId c
   return people;
 }
 
-Allowed<std::int64_t> Consent::ask(Question question, ConnectionId connection) {
+Allowed<> Consent::ask(Question question, ConnectionId connection) {
   if (question_) return not_agreed("already_asked", "another question is open");
   question.waiting = people_to_ask(question, connection);
-  if (question.waiting.empty()) {
-    FREEHOLD_TRY(carry_out(question));
-    return kept_.version();
-  }
+  if (question.waiting.empty()) return carry_out(question);
   question.lapses_at = services_.clock.steady() + services_.limits.question_time;
   FREEHOLD_TRY(kept_.keep(record_));
   const auto by = question.by;
@@ -64,7 +61,7 @@ Allowed<std::int64_t> Consent::ask(Question question, ConnectionId connection) {
   question_ = std::move(question);
   audience_.tell(about(by, {{"kind", "question"}, {"change", "asked"}}), true);
   time_.reschedule();
-  return kept_.version();
+  return {};
 }
 
 Allowed<> Consent::close_question(std::string_view outcome) {
@@ -125,8 +122,7 @@ Allowed<> Consent::do_what_is_due(std::chrono::milliseconds now) {
   return close_question("lapsed");
 }
 
-Allowed<std::int64_t> Consent::undo(ConnectionId connection, std::string_view token,
-                                    std::int64_t version_seen) {
+Allowed<> Consent::undo(ConnectionId connection, std::string_view token, std::int64_t version_seen) {
   const auto number = FREEHOLD_TRY(play_.playing_seat(token));
   FREEHOLD_TRY(play_.need_fresh(version_seen));
   FREEHOLD_TRY(game_.need_going_on());
@@ -136,13 +132,13 @@ Allowed<std::int64_t> Consent::undo(ConnectionId connection, std::string_view to
   return ask({.kind = QuestionKind::undo, .by = number}, connection);
 }
 
-Allowed<std::int64_t> Consent::pause(ConnectionId connection, std::string_view token) {
+Allowed<> Consent::pause(ConnectionId connection, std::string_view token) {
   const auto number = FREEHOLD_TRY(play_.playing_holder(token));
   if (record_.paused) return not_agreed("already_paused", "the table is paused already");
   return ask({.kind = QuestionKind::pause, .by = number}, connection);
 }
 
-Allowed<std::int64_t> Consent::ask_to_sit_in(ConnectionId connection, std::string_view token, int absent) {
+Allowed<> Consent::ask_to_sit_in(ConnectionId connection, std::string_view token, int absent) {
   const auto number = FREEHOLD_TRY(play_.playing_holder(token));
   FREEHOLD_TRY(game_.need_going_on());
   if (number && !game_.decides_alone(*number))
@@ -158,7 +154,7 @@ Allowed<std::int64_t> Consent::ask_to_sit_in(ConnectionId connection, std::strin
   return ask({.kind = QuestionKind::sit_in, .by = number, .seat = absent}, connection);
 }
 
-Allowed<std::int64_t> Consent::resume(std::string_view token) {
+Allowed<> Consent::resume(std::string_view token) {
   const auto number = FREEHOLD_TRY(play_.playing_holder(token));
   if (!record_.paused) return not_agreed("not_paused", "the table is not paused");
   TableRecord next = record_;
@@ -166,19 +162,17 @@ Allowed<std::int64_t> Consent::resume(std::string_view token) {
   FREEHOLD_TRY(kept_.keep(std::move(next)));
   time_.reschedule();
   audience_.tell(about(number, {{"kind", "clock"}, {"change", "resumed"}}), true);
-  FREEHOLD_TRY(play_.run_bots());
-  return kept_.version();
+  return play_.run_bots();
 }
 
-Allowed<std::int64_t> Consent::answer(std::string_view token, std::int64_t number, bool yes) {
+Allowed<> Consent::answer(std::string_view token, std::int64_t number, bool yes) {
   const auto by = FREEHOLD_TRY(seats_.seat_of(token));
   if (!question_ || question_->number != number)
     return not_agreed("no_question", "this question is not open");
   heard_from(by);
   if (std::ranges::find(question_->waiting, by) == question_->waiting.end())
     return not_agreed("not_asked", "this seat is not asked, or has answered");
-  FREEHOLD_TRY(yes ? agree(by) : close_question("refused"));
-  return kept_.version();
+  return yes ? agree(by) : close_question("refused");
 }
 
 Allowed<> Consent::agree(int by) {

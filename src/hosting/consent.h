@@ -19,15 +19,13 @@ class Consent : PartOfTable {
   Consent(const PartOfTable& part, Seats& seats, Play& play, TableTime& time, Audience& audience)
       : PartOfTable(part), seats_(seats), play_(play), time_(time), audience_(audience) {}
 
-  // --- Questions and answers; each returns the version ---
-  [[nodiscard]] Allowed<std::int64_t> undo(ConnectionId connection, std::string_view token,
-                                           std::int64_t version);
-  [[nodiscard]] Allowed<std::int64_t> pause(ConnectionId connection, std::string_view token);
-  [[nodiscard]] Allowed<std::int64_t> resume(std::string_view token);
+  // --- Questions and answers ---
+  [[nodiscard]] Allowed<> undo(ConnectionId connection, std::string_view token, std::int64_t version);
+  [[nodiscard]] Allowed<> pause(ConnectionId connection, std::string_view token);
+  [[nodiscard]] Allowed<> resume(std::string_view token);
   /// Asks to let a bot sit in for `absent`, who is overdue.
-  [[nodiscard]] Allowed<std::int64_t> ask_to_sit_in(ConnectionId connection, std::string_view token,
-                                                    int absent);
-  [[nodiscard]] Allowed<std::int64_t> answer(std::string_view token, std::int64_t question, bool yes);
+  [[nodiscard]] Allowed<> ask_to_sit_in(ConnectionId connection, std::string_view token, int absent);
+  [[nodiscard]] Allowed<> answer(std::string_view token, std::int64_t question, bool yes);
 
   [[nodiscard]] const std::optional<Question>& question() const { return question_; }
   /// This seat has shown that it is there.
@@ -43,7 +41,7 @@ class Consent : PartOfTable {
 
  private:
   [[nodiscard]] std::vector<int> people_to_ask(const Question& question, ConnectionId connection) const;
-  [[nodiscard]] Allowed<std::int64_t> ask(Question question, ConnectionId connection);
+  [[nodiscard]] Allowed<> ask(Question question, ConnectionId connection);
   /// A seat agrees; if it is the last, the question is carried out.
   [[nodiscard]] Allowed<> agree(int by);
   [[nodiscard]] Allowed<> carry_out(const Question& question);

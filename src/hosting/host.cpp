@@ -39,10 +39,6 @@ bool may_bring_a_game(std::string_view message) {
                              [&](std::string_view method) { return message.contains(method); });
 }
 
-ServedText served(wire::ShelfText text) {
-  return {.text = std::move(text.text), .tag = std::move(text.tag)};
-}
-
 /// These read, replay or write much of a game. Chat that mentions them counts as dear too, which does no
 /// harm.
 constexpr std::array<std::string_view, 2> dear_calls = {"replay.", "table.import"};
@@ -124,7 +120,7 @@ Host::Inside::Inside(HostSetup setup) : desk(std::move(setup)) {
     for (Method& method : list)
       methods.emplace(method.name, std::move(method));
   };
-  for (const auto list : {lobby_calls, seat_calls, play_calls, moving_calls, replay_calls})
+  for (const auto list : {lobby_calls, seat_calls, play_calls, lookup_calls, moving_calls, replay_calls})
     add(list());
   for (const auto& group : groups)
     add(group->methods());
@@ -345,13 +341,13 @@ std::string Host::public_tables() const {
 }
 
 ServedText Host::editions() const {
-  return served(inside_->desk.editions().list_text());
+  return inside_->desk.editions().list_text();
 }
 
 std::optional<ServedText> Host::edition(std::string_view id) const {
   auto text = inside_->desk.editions().edition_text(std::string{id});
   if (!text) return std::nullopt;
-  return served(*std::move(text));
+  return *std::move(text);
 }
 
 std::optional<std::string> Host::finished_log(std::string_view table) const {

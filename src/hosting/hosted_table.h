@@ -34,6 +34,7 @@ class TableParts final : private RecordListener {
   Away away;
   Audience audience;
 
+  [[nodiscard]] HostedGame& game() { return game_; }
   [[nodiscard]] const HostedGame& game() const { return game_; }
 
  private:
@@ -56,6 +57,7 @@ class HostedTable {
    public:
     explicit Turn(HostedTable& table) : lock_(table.mutex_), parts_(table.parts_) {}
     TableParts* operator->() const { return &parts_; }
+    TableParts& operator*() const { return parts_; }
 
    private:
     wire::Lock lock_;

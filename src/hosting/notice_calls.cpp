@@ -30,30 +30,6 @@ constexpr std::chrono::hours a_day{24};
 constexpr Milliseconds tidying_pause{10'000};  // between two tidyings
 constexpr int confirmations_of_a_mailbox = 3;  // a day, from everybody together
 
-/// How often something may be done, by key.
-class Windows {
- public:
-  /// The time until it may be done; nullopt, and counts it, if it may be done now.
-  std::optional<Milliseconds> take(const std::string& key, Milliseconds now, int most, Milliseconds time) {
-    const wire::Lock lock(mutex_);
-    Window& window = windows_[key];
-    if (const auto wait = window.full(now, most, time)) return wait;
-    window.add(now);
-    return std::nullopt;
-  }
-  void tidy(Milliseconds now, Milliseconds time) {
-    const wire::Lock lock(mutex_);
-    for (auto one = windows_.begin(); one != windows_.end();) {
-      static_cast<void>(one->second.full(now, INT32_MAX, time));  // forgets what is past
-      one = one->second.empty() ? windows_.erase(one) : std::next(one);
-    }
-  }
-
- private:
-  wire::Mutex mutex_;
-  std::map<std::string, Window> windows_;
-};
-
 /// The mailbox of a mail address, for counting. Most services ignore capitals and what follows a +; Gmail,
 /// which has two names, also ignores dots.
 std::string mailbox_of(const std::string& address) {
@@ -91,8 +67,7 @@ Allowed<NoticeAddress> read_address(const json::value& given, const Notices& not
   NoticeAddress address{.way = *way};
   for (const auto& [key, to] :
        {std::pair{"target", &address.target}, {"key", &address.key}, {"auth", &address.auth}}) {
-    auto text = FREEHOLD_TRY(short_text(params, key));
-    *to = std::move(text);
+    *to = FREEHOLD_TRY(short_text(params, key));
   }
   if (const std::string fault = notices.fault_of(address); !fault.empty())
     return refuse_params("address: " + fault);
@@ -121,8 +96,7 @@ Allowed<> read_settings(const wire::Params& params, NoticeWish& wish) {
   const auto offset =
       FREEHOLD_TRY(params.number_or("utc_offset", -most_offset, most_offset, wish.utc_offset));
   wish.utc_offset = static_cast<int>(offset);
-  const auto only = FREEHOLD_TRY(params.truth_or("only_with_clock", wish.only_with_clock));
-  wish.only_with_clock = only;
+  wish.only_with_clock = FREEHOLD_TRY(params.truth_or("only_with_clock", wish.only_with_clock));
   return read_quiet(params, wish);
 }
 
@@ -221,8 +195,7 @@ Answer NoticeCalls::set(const SeatCall& call) {
     return wire::refuse(wire::RefusalKind::wrong_stage, "no_such_way", "this server sends no notices");
   std::optional<NoticeAddress> address;
   if (const auto* const given = call.params.find("address")) {
-    auto read = FREEHOLD_TRY(read_address(*given, *notices()));
-    address = std::move(read);
+    address = FREEHOLD_TRY(read_address(*given, *notices()));
     address->source = source_of(call.connection);
   }
   std::string code;

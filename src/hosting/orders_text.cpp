@@ -69,8 +69,7 @@ Allowed<std::optional<DeedOrder>> read_deed_order(const wire::Params& all, std::
   const wire::Params params{given->get_object()};
   DeedOrder order;
   for (const auto& [name, to] : {std::pair{"most", &order.most}, {"keep", &order.keep}}) {
-    const auto amount = FREEHOLD_TRY(sum(params, name));
-    *to = amount;
+    *to = FREEHOLD_TRY(sum(params, name));
   }
   const auto rest = FREEHOLD_TRY(one_of(params, "otherwise", rest_words));
   order.leaves = rest == 1;

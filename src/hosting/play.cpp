@@ -13,8 +13,9 @@
 #include "hosting/secrets.h"
 #include "hosting/table_time.h"
 #include "notation/event_json.h"
+#include "notation/game_record.h"
 #include "notation/options_json.h"
-#include "table/view_json.h"
+#include "table/dice_proof.h"
 #include "wire/params.h"
 
 namespace freehold::hosting {
@@ -213,19 +214,6 @@ Allowed<> Play::end_in_time() {
   return {};
 }
 
-Allowed<json::object> Play::legal(std::string_view token) {
-  const auto number = FREEHOLD_TRY(seats_.seat_of(token));
-  FREEHOLD_TRY(load());
-  json::value actions = json::array{};
-  if (game_ && game_.need_going_on()) {
-    const auto write = [&](notation::JsonText& out) {
-      table::write_menu(out, *game_.get(), PlayerId{number});
-    };
-    actions = notation::written_tree(write);
-  }
-  return json::object{{"version", kept_.version()}, {"actions", std::move(actions)}};
-}
-
 Allowed<> Play::take_back(int by) {
   const auto undone = game_->undo(PlayerId{by});
   if (!undone) return refuse_play(undone.error());
@@ -236,6 +224,15 @@ Allowed<> Play::take_back(int by) {
   time_.reschedule();
   audience_.tell({{"kind", "undo"}, {"by", by}}, true);
   return {};
+}
+
+Allowed<json::object> Play::log() {
+  FREEHOLD_TRY(kept_.need_stage(Stage::over));
+  FREEHOLD_TRY(load());
+  json::object answer{
+      {"log", notation::print_record(game_->ruleset(), game_->edition_options(), game_->record())}};
+  if (const auto proof = game_->proof()) answer["proof"] = table::print_proof(*proof);
+  return answer;
 }
 
 void Play::tell_steps(const std::optional<DoneFor>& done_for, const std::shared_ptr<Stopwatch>& watch) {

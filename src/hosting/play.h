@@ -1,4 +1,4 @@
-// Play: the game of a hosted table: actions of people and bots, and what can be looked up.
+// Play: the game of a hosted table: actions of people and bots.
 #pragma once
 
 #include <boost/json.hpp>
@@ -8,10 +8,8 @@
 #include <string>
 #include <string_view>
 
-#include "hosting/asked_deal.h"
 #include "hosting/histogram.h"
 #include "hosting/kept_record.h"
-#include "hosting/outbox.h"
 #include "hosting/table_memory.h"
 #include "hosting/update.h"
 #include "table/table.h"
@@ -20,8 +18,6 @@ namespace freehold::hosting {
 
 class Play : PartOfTable {
  public:
-  using Json = boost::json::object;
-
   Play(const PartOfTable& part, AwayPlans& plans, TableMemory& memory, Seats& seats, Consent& consent,
        TableTime& time, Audience& audience)
       : PartOfTable(part),
@@ -49,36 +45,10 @@ class Play : PartOfTable {
   [[nodiscard]] Allowed<std::string> act(std::string_view token, std::int64_t version,
                                          const std::string& request, const boost::json::value& action,
                                          Stopwatch::Time arrived);
-  [[nodiscard]] Allowed<Json> legal(std::string_view token);
   [[nodiscard]] Allowed<> take_back(int seat);
 
-  // --- What the rules say about what could be done ---
-  /// How a deal offered by `from` (nullopt: the seat itself) would change rents, and what it means for both
-  /// sides: `{"version","changes":[...],"sides":[...]}`. Refused if the rules forbid the deal.
-  [[nodiscard]] Allowed<Json> deal_rents(std::string_view token, std::optional<int> from,
-                                         const boost::json::value& offer);
-  /// The ways for a seat to raise cash, and those that lose the least for the decision in hand:
-  /// `{"version","missing","ways":[...],"least_loss":[...],"brings","covers"}`.
-  [[nodiscard]] Allowed<Json> ways_to_cash(std::string_view token);
-  /// Why an action would be refused now, in figures: `{"version","refused":{...}}`, or null if it wouldn't.
-  [[nodiscard]] Allowed<Json> why(std::string_view token, const boost::json::value& action);
-  /// Everybody's chances without and with such a deal: `{"version","now":[...],"then":[...]}`. Refused if
-  /// chances are not shown or the rules forbid the deal.
-  [[nodiscard]] Allowed<Json> deal_chances(std::string_view token, std::optional<int> from,
-                                           const boost::json::value& offer);
-  /// The positions without and with such a deal, to be played out. Refused as deal_chances() is.
-  [[nodiscard]] Allowed<DealPositions> deal_positions(std::string_view token, std::optional<int> from,
-                                                      const boost::json::value& offer);
-
-  // --- The past ---
-  [[nodiscard]] Allowed<Json> history(ConnectionId connection, std::int64_t from, std::int64_t count);
-  /// Everyone's worth so far, and chances if the game is over or chances are shown
-  /// (table::WorthCourse::points). For connections that have entered.
-  [[nodiscard]] Allowed<Json> worth(ConnectionId connection, const table::CoursePart& part);
-  /// The texts of its edition, from which clients build the same rules.
-  [[nodiscard]] Allowed<Json> edition(ConnectionId connection);
-  [[nodiscard]] Allowed<Json> log();
-  [[nodiscard]] Allowed<Json> proof();
+  /// With its proof; refused before the end.
+  [[nodiscard]] Allowed<boost::json::object> log();
 
   // --- What happens by itself ---
   /// Plays an action for a seat whose player didn't ask for it just now.
@@ -104,11 +74,6 @@ class Play : PartOfTable {
   void tell_steps(const std::optional<DoneFor>& done_for = {}, const std::shared_ptr<Stopwatch>& watch = {});
   /// Closes an undo question after an action, and the game if it is over.
   [[nodiscard]] Allowed<> close_what_ended();
-  [[nodiscard]] Allowed<Offer> deal_in(int asker, std::optional<int> from,
-                                       const boost::json::value& offer) const;
-  /// The deal, if the seat may be told its chances.
-  [[nodiscard]] Allowed<Offer> open_deal(std::string_view token, std::optional<int> from,
-                                         const boost::json::value& offer);
   std::unexpected<wire::Refused> refuse_play(const table::ActError& error);
 
   AwayPlans& plans_;

@@ -2,6 +2,7 @@
 // somebody?
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -12,14 +13,8 @@ namespace freehold::hosting {
 
 enum class QuestionKind : std::uint8_t { undo, pause, sit_in };
 
-inline std::string_view word(QuestionKind kind) {
-  switch (kind) {
-    case QuestionKind::undo: return "undo";
-    case QuestionKind::pause: return "pause";
-    case QuestionKind::sit_in: return "sit_in";
-  }
-  return "";
-}
+/// In the order of the kinds.
+inline constexpr std::array<std::string_view, 3> question_words = {"undo", "pause", "sit_in"};
 
 /// Open until all who are asked agree, one refuses, or its time is up.
 struct Question {

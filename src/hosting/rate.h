@@ -1,15 +1,18 @@
-// Rates: how often something may be done; and refusals because of limits, or of what the host can't do at the
-// moment.
+// Rates: how often something may be done, and by whom; and refusals because of limits, or of what the host
+// can't do at the moment.
 #pragma once
 
 #include <algorithm>
 #include <chrono>
 #include <deque>
 #include <expected>
+#include <iterator>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "wire/mutex.h"
 #include "wire/refused.h"
 
 namespace freehold::hosting {
@@ -61,6 +64,46 @@ class Window {
  private:
   std::deque<Milliseconds> times_;
 };
+
+/// The same for each of many, by key. Safe from any thread.
+class Windows {
+ public:
+  /// The time until there is room; nullopt: now.
+  std::optional<Milliseconds> full(const std::string& key, Milliseconds now, int most, Milliseconds time) {
+    const wire::Lock lock(mutex_);
+    const auto found = windows_.find(key);
+    return found == windows_.end() ? std::nullopt : found->second.full(now, most, time);
+  }
+  void add(const std::string& key, Milliseconds now) {
+    const wire::Lock lock(mutex_);
+    windows_[key].add(now);
+  }
+  /// Adds if there is room; else returns the time until there is.
+  std::optional<Milliseconds> take(const std::string& key, Milliseconds now, int most, Milliseconds time) {
+    const wire::Lock lock(mutex_);
+    Window& window = windows_[key];
+    if (const auto wait = window.full(now, most, time)) return wait;
+    window.add(now);
+    return std::nullopt;
+  }
+  /// Forgets what is past.
+  void tidy(Milliseconds now, Milliseconds time) {
+    const wire::Lock lock(mutex_);
+    for (auto one = windows_.begin(); one != windows_.end();) {
+      static_cast<void>(one->second.full(now, 1, time));
+      one = one->second.empty() ? windows_.erase(one) : std::next(one);
+    }
+  }
+
+ private:
+  wire::Mutex mutex_;
+  std::map<std::string, Window> windows_;
+};
+
+/// Whoever has one address of an IPv6 network has all of them, so limits count networks: that of so many bits
+/// of "2001:db8:1:2::7" or "2001:db8:1:2::/64", such as "2001:db8:1::/48". An IPv4 address in IPv6 form is
+/// returned as IPv4; anything else is returned as it is.
+std::string network_of(const std::string& address, int bits);
 
 /// Refused by the limit of this name; `retry_after`: when the call may succeed, if that is known.
 std::unexpected<wire::Refused> limited(std::string_view limit, std::string message,

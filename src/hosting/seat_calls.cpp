@@ -74,9 +74,7 @@ Answer create(const Call& call) {
   const auto made = FREEHOLD_TRY(call.desk.tables().add(std::move(asked.wish.record), std::move(place)));
   HostedTable& table = *made;
   CallDesk::let_in(call.connection, table.id());
-  if (asked.starts) {
-    [[maybe_unused]] auto version = FREEHOLD_TRY(table.turn()->seats.start(grants.seats.front().token, ""));
-  }
+  if (asked.starts) FREEHOLD_TRY(table.turn()->seats.start(grants.seats.front().token, ""));
   return made_answer(table, grants);
 }
 
@@ -130,7 +128,7 @@ Answer leave(const TableCall& call) {
 
 Answer start(const SeatCall& call) {
   const auto fill = FREEHOLD_TRY(call.params.text_or("fill", ""));
-  return version_only(call.table->turn()->seats.start(call.token, fill));
+  return changed_by(call, [&](auto& table) { return table.seats.start(call.token, fill); });
 }
 
 Answer stand_up(const SeatCall& call) {

@@ -9,6 +9,7 @@
 #include "editions/name.h"
 #include "editions/printable_text.h"
 #include "hosting/audience.h"
+#include "hosting/backend.h"
 #include "hosting/bot_shelf.h"
 #include "hosting/play.h"
 #include "hosting/secrets.h"
@@ -27,6 +28,28 @@ namespace {
 constexpr std::size_t most_devices = 8;  // tokens of one seat
 constexpr std::size_t most_freed = 64;  // tokens of freed seats to remember
 constexpr std::string_view bot_that_sits_in = "steady";
+
+std::string invitation_text(const TableRecord& record, const telling::Language& language) {
+  std::vector<std::string> people;
+  for (const HostedSeat& seat : record.seats) {
+    if (seat.taken() && !seat.is_bot()) people.push_back(seat.name);
+  }
+  const auto free = std::ranges::count_if(record.seats, [](const HostedSeat& seat) { return !seat.taken(); });
+  const std::string players = language.list(people);
+  switch (record.stage) {
+    case Stage::gathering:
+      return language.text("command.invitation.gathering", {{"players", players},
+                                                            {"count", static_cast<int>(people.size())},
+                                                            {"free", static_cast<int>(free)}});
+    case Stage::playing: return language.text("command.invitation.playing", {{"players", players}});
+    case Stage::over: return language.text("command.invitation.over");
+  }
+  return "";
+}
+
+json::object seat_change(std::string_view change, std::optional<int> seat) {
+  return {{"kind", "seats"}, {"change", change}, {"seat", seat ? json::value(*seat) : json::value()}};
+}
 
 // The first device keeps its token; of the others, the oldest makes room.
 void add_device(std::vector<std::string>& tokens, const std::string& token) {
@@ -90,19 +113,15 @@ HeldSeats Seats::held_by(const std::vector<std::string>& hashes) const {
 }
 
 bool Seats::admits(const Credentials& credentials) const {
-  const bool by_token = std::ranges::any_of(credentials.tokens, [&](const std::string& token) {
-    const std::string hash = secret_hash(token);
-    return seat_of_hash(hash).has_value() || banks(hash);
-  });
-  return by_token || same_secret(credentials.link, record_.watch) ||
-         same_secret(credentials.link, record_.invite);
+  const bool by_token = std::ranges::any_of(
+      credentials.tokens, [&](const std::string& token) { return held_by({secret_hash(token)}).any(); });
+  return by_token || role_of(credentials.link) != LinkRole::none;
 }
 
 Allowed<> Seats::refuse_freed_hash(std::string_view hash) const {
   const auto is_same = [&](const std::string& freed) { return same_secret(freed, hash); };
   if (std::ranges::none_of(record_.freed, is_same)) return {};
-  return wire::refuse(wire::RefusalKind::not_your_seat, "seat_freed",
-                      "the host of this table has freed your seat");
+  return refuse(RefusalKind::not_your_seat, "seat_freed", "the host of this table has freed your seat");
 }
 
 Allowed<> Seats::refuse_freed(const Credentials& credentials) const {
@@ -119,14 +138,16 @@ LinkRole Seats::role_of(std::string_view link) const {
 
 Invitation Seats::invitation(const telling::Language& language) const {
   const auto edition = services_.shelf.find(record_.edition);
-  return invitation_to(record_, edition ? &(*edition)->ruleset : nullptr, language);
+  return {.title = edition ? (*edition)->ruleset.text_in(language.tag()).title : record_.title,
+          .sentence = invitation_text(record_, language),
+          .language = std::string{language.tag()},
+          .edition = record_.edition};
 }
 
 Allowed<> Seats::refuse_strangers(const Credentials& credentials) const {
   FREEHOLD_TRY(holding_of(credentials.tokens));
   if (!credentials.tokens.empty() || !record_.is_private) return {};
-  if (same_secret(credentials.link, record_.watch) || same_secret(credentials.link, record_.invite))
-    return {};
+  if (role_of(credentials.link) != LinkRole::none) return {};
   return refuse(RefusalKind::not_your_seat, "not_your_seat",
                 "this table is private: its watch link is needed");
 }
@@ -174,14 +195,12 @@ Allowed<SeatGrant> Seats::join(const SeatWish& wish) {
   }
   const bool bot_goes = !std::exchange(taken.sitting_in, {}).empty();
   taken.asked_away = false;
-  taken.agrees_to_chances = false;
-  taken.notices = {};
-  taken.orders.reset();
+  taken.forget_wishes();
   SeatGrant granted = grant_to(taken, number);
   FREEHOLD_TRY(kept_.keep(std::move(next)));
   if (bot_goes) play_.place_bot(number);
   time_.gone(number);
-  audience_.tell({{"kind", "seats"}, {"change", "taken"}, {"seat", number}}, true);
+  audience_.tell(seat_change("taken", number), true);
   time_.reschedule();
   return granted;
 }
@@ -189,25 +208,20 @@ Allowed<SeatGrant> Seats::join(const SeatWish& wish) {
 Allowed<SeatGrant> Seats::reclaim(const std::string& code) {
   FREEHOLD_TRY(play_.load());
   const std::string hash = secret_hash(code);
-  if (same_secret(record_.banker.code, hash)) return reclaim_bank(code);
-  for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
-    if (!same_secret(record_.seat(i).code, hash)) continue;
-    SeatGrant granted{.seat = i, .token = new_secret(), .code = code};
-    TableRecord next = record_;
-    add_device(next.seat(i).tokens, granted.token);
-    FREEHOLD_TRY(kept_.keep(std::move(next)));
-    audience_.tell({{"kind", "seats"}, {"change", "device"}, {"seat", i}}, false);
-    return granted;
-  }
-  return refuse(RefusalKind::not_found, "no_such_code", "this code leads to no seat");
-}
-
-Allowed<SeatGrant> Seats::reclaim_bank(const std::string& code) {
   SeatGrant granted{.seat = {}, .token = new_secret(), .code = code};
   TableRecord next = record_;
-  add_device(next.banker.tokens, granted.token);
+  if (same_secret(record_.banker.code, hash)) {
+    add_device(next.banker.tokens, granted.token);
+  } else {
+    const auto found = std::ranges::find_if(
+        next.seats, [&](const HostedSeat& seat) { return same_secret(seat.code, hash); });
+    if (found == next.seats.end())
+      return refuse(RefusalKind::not_found, "no_such_code", "this code leads to no seat");
+    granted.seat = static_cast<int>(found - next.seats.begin());
+    add_device(found->tokens, granted.token);
+  }
   FREEHOLD_TRY(kept_.keep(std::move(next)));
-  audience_.tell({{"kind", "seats"}, {"change", "device"}, {"seat", nullptr}}, false);
+  audience_.tell(seat_change("device", granted.seat), false);
   return granted;
 }
 
@@ -217,15 +231,14 @@ Allowed<> Seats::rename_banker(const std::string& name) {
   TableRecord next = record_;
   next.banker.name = name;
   make_way_for(next, name);
-  return audience_.keep_and_tell(std::move(next),
-                                 {{"kind", "seats"}, {"change", "renamed"}, {"seat", nullptr}});
+  return audience_.keep_and_tell(std::move(next), seat_change("renamed", {}));
 }
 
 Allowed<> Seats::give_up_bank() {
   TableRecord next = record_;
-  const std::string name = std::exchange(next.banker, {}).name;
-  return audience_.keep_and_tell(std::move(next),
-                                 {{"kind", "seats"}, {"change", "given"}, {"seat", nullptr}, {"name", name}});
+  json::object members = seat_change("given", {});
+  members["name"] = std::exchange(next.banker, {}).name;
+  return audience_.keep_and_tell(std::move(next), std::move(members));
 }
 
 Allowed<> Seats::rename(std::string_view token, const SeatWish& wish, bool with_piece, bool with_word) {
@@ -244,8 +257,7 @@ Allowed<> Seats::rename(std::string_view token, const SeatWish& wish, bool with_
   changed.piece = whole.piece;
   changed.word = whole.word;
   make_way_for(next, whole.name);
-  return audience_.keep_and_tell(std::move(next),
-                                 {{"kind", "seats"}, {"change", "renamed"}, {"seat", *number}});
+  return audience_.keep_and_tell(std::move(next), seat_change("renamed", number));
 }
 
 Allowed<> Seats::stand_up(std::string_view token) {
@@ -264,15 +276,13 @@ Allowed<> Seats::give_up_seat(int number) {
     left.tokens.clear();
     left.code.clear();
     left.hosts = false;
-    left.agrees_to_chances = false;
-    left.notices = {};
-    left.orders.reset();
+    left.forget_wishes();
     left.sitting_in = bot_that_sits_in;
     left.asked_away = true;
   }
   FREEHOLD_TRY(kept_.keep(std::move(next)));
   if (record_.stage == Stage::playing) play_.place_bot(number);
-  audience_.tell({{"kind", "seats"}, {"change", "given"}, {"seat", number}}, true);
+  audience_.tell(seat_change("given", number), true);
   time_.reschedule();
   return play_.run_bots();
 }
@@ -291,10 +301,9 @@ Allowed<> Seats::free_up(std::string_view token, int number) {
   next.freed.insert(next.freed.end(), left.tokens.begin(), left.tokens.end());
   if (next.freed.size() > most_freed)
     next.freed.erase(next.freed.begin(), next.freed.end() - static_cast<std::ptrdiff_t>(most_freed));
-  const std::string name = std::exchange(left, {}).name;
-  json::object members{
-      {"kind", "seats"}, {"change", "freed"}, {"seat", number}, {"by", nullptr}, {"name", name}};
-  if (host) members["by"] = *host;
+  json::object members = seat_change("freed", number);
+  members["by"] = host ? json::value(*host) : json::value();
+  members["name"] = std::exchange(left, {}).name;
   return audience_.keep_and_tell(std::move(next), std::move(members));
 }
 
@@ -317,8 +326,7 @@ Allowed<> Seats::sit_in(const std::vector<int>& seats, bool asked) {
   std::vector<Update> updates;
   for (const int number : seats) {
     play_.place_bot(number);
-    updates.push_back(
-        update_with(record_.id, kept_.version(), {{"kind", "seats"}, {"change", "away"}, {"seat", number}}));
+    updates.push_back(update_with(record_.id, kept_.version(), seat_change("away", number)));
   }
   audience_.send(updates, SentView::view);
   time_.reschedule();
@@ -332,21 +340,19 @@ Allowed<> Seats::give_back(int number) {
   back.asked_away = false;
   FREEHOLD_TRY(kept_.keep(std::move(next)));
   play_.place_bot(number);
-  audience_.tell({{"kind", "seats"}, {"change", "back"}, {"seat", number}}, true);
+  audience_.tell(seat_change("back", number), true);
   time_.reschedule();
   return {};
 }
 
-Allowed<std::int64_t> Seats::agree_to_chances(std::string_view token, bool agrees) {
+Allowed<> Seats::agree_to_chances(std::string_view token, bool agrees) {
   const auto number = FREEHOLD_TRY(seat_of(token));
   if (record_.stage == Stage::over) return kept_.refuse_stage(Stage::playing);
   FREEHOLD_TRY(play_.load());
-  if (record_.seat(number).agrees_to_chances == agrees) return kept_.version();
+  if (record_.seat(number).agrees_to_chances == agrees) return {};
   TableRecord next = record_;
   next.seat(number).agrees_to_chances = agrees;
-  FREEHOLD_TRY(
-      audience_.keep_and_tell(std::move(next), {{"kind", "seats"}, {"change", "chances"}, {"seat", number}}));
-  return kept_.version();
+  return audience_.keep_and_tell(std::move(next), seat_change("chances", number));
 }
 
 Allowed<TableRecord> Seats::seated(const std::string& fill) const {
@@ -368,7 +374,7 @@ Allowed<TableRecord> Seats::seated(const std::string& fill) const {
   return next;
 }
 
-Allowed<std::int64_t> Seats::start(std::string_view token, const std::string& fill) {
+Allowed<> Seats::start(std::string_view token, const std::string& fill) {
   FREEHOLD_TRY(holder_of(token));
   FREEHOLD_TRY(kept_.need_stage(Stage::gathering));
   if (!fill.empty() && fill != "none" && !check_bot(fill, services_.bots))
@@ -381,7 +387,7 @@ Allowed<std::int64_t> Seats::start(std::string_view token, const std::string& fi
     FREEHOLD_TRY(kept_.keep(before));
     return std::unexpected(begun.error());
   }
-  return kept_.version();
+  return {};
 }
 
 Allowed<std::optional<std::string>> Seats::follow(std::string_view token, const table::HostedRecord& next) {

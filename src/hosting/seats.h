@@ -9,12 +9,14 @@
 #include <string_view>
 #include <vector>
 
-#include "hosting/invitation.h"
 #include "hosting/kept_record.h"
 #include "hosting/secrets.h"
 #include "hosting/table_record.h"
+#include "telling/language.h"
 
 namespace freehold::hosting {
+
+struct Invitation;
 
 /// The secrets of a seat or the bank that somebody has just taken; shown only this once.
 struct SeatGrant {
@@ -82,9 +84,9 @@ class Seats : PartOfTable {
   /// The host frees somebody's seat before the game; its tokens no longer hold it.
   [[nodiscard]] Allowed<> free_up(std::string_view token, int number);
   /// Gives or withdraws a person's consent to showing chances.
-  [[nodiscard]] Allowed<std::int64_t> agree_to_chances(std::string_view token, bool agrees);
+  [[nodiscard]] Allowed<> agree_to_chances(std::string_view token, bool agrees);
   /// `fill`: a bot for free seats, or "none" to remove them; empty: no seat may be free.
-  [[nodiscard]] Allowed<std::int64_t> start(std::string_view token, const std::string& fill);
+  [[nodiscard]] Allowed<> start(std::string_view token, const std::string& fill);
   /// Stores `next`, a new table, as the rematch, in one step with this table, and tells everybody. If there
   /// is a rematch already, returns its id instead.
   [[nodiscard]] Allowed<std::optional<std::string>> follow(std::string_view token,
@@ -99,7 +101,6 @@ class Seats : PartOfTable {
   [[nodiscard]] std::optional<int> seat_of_hash(std::string_view hash) const;
   [[nodiscard]] bool banks(std::string_view hash) const;
   [[nodiscard]] Allowed<> refuse_freed_hash(std::string_view hash) const;
-  [[nodiscard]] Allowed<SeatGrant> reclaim_bank(const std::string& code);
   [[nodiscard]] Allowed<> rename_banker(const std::string& name);
   [[nodiscard]] Allowed<> give_up_bank();
   [[nodiscard]] Allowed<> give_up_seat(int number);

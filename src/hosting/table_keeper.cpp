@@ -19,7 +19,6 @@ constexpr Milliseconds sleep_pause{1'000};  // between two looks for tables that
 constexpr Milliseconds wake_pause{10'000};  // between two looks for tables that have something to do
 constexpr Milliseconds sweep_pause{60'000};  // between two sweeps
 constexpr std::size_t most_at_once = 100;  // tables in one piece of work
-constexpr std::array<Stage, 3> stages = {Stage::gathering, Stage::playing, Stage::over};
 
 }  // namespace
 
@@ -95,7 +94,7 @@ Allowed<TableKeeper::TablePtr> TableKeeper::look_at_invite(std::string_view invi
   const auto found = find_by_link(invite);
   if (found) return found->invites ? found->table : nullptr;
   if (services_.ownership == nullptr) return std::unexpected(found.error());
-  auto table = made_of(services_.hosting.find(secret_hash(invite)));
+  auto table = made_of(services_.hosting.find_by_key(secret_hash(invite)));
   return table != nullptr && table->turn()->seats.role_of(invite) == LinkRole::invite ? table : nullptr;
 }
 
@@ -107,7 +106,7 @@ std::optional<boost::json::object> TableKeeper::summary_of(const table::HostedRe
 
 Allowed<TableKeeper::TablePtr> TableKeeper::find_by_key(const std::string& key) {
   if (auto awake = directory_.find_by_key(key); awake != nullptr && services_.owns(awake->id())) return awake;
-  const auto kept = services_.hosting.find(key);
+  const auto kept = services_.hosting.find_by_key(key);
   if (kept) return find(kept->id);
   if (kept.error().fault == table::StoreFault::not_found) return nullptr;
   return services_.health.failed(kept.error());
@@ -237,7 +236,7 @@ Allowed<std::string> TableKeeper::add_rematch(HostedTable& ended, std::string_vi
 Allowed<> TableKeeper::remove(const std::string& id) {
   const wire::Lock removing(stripe(id));
   FREEHOLD_TRY(take_on(id));
-  const auto removed = services_.hosting.remove(id, true);
+  const auto removed = services_.hosting.remove_table(id, true);
   if (!removed && removed.error().fault != table::StoreFault::not_found)
     return services_.health.failed(removed.error());
   if (const TablePtr table = directory_.take(id)) {
@@ -294,9 +293,12 @@ Allowed<bool> TableKeeper::sweep_stage(Stage stage, std::chrono::seconds age) {
       continue;
     }
     if (!take_on(id)) continue;  // it is used elsewhere
-    const auto removed = services_.hosting.remove(id, !services_.limits.keep_games);
+    const auto removed = services_.hosting.remove_table(id, !services_.limits.keep_games);
     release(id);
-    if (removed) ++swept_.at(static_cast<std::size_t>(stage));
+    if (removed) {
+      ++swept_.at(static_cast<std::size_t>(stage));
+      ++in_this_sweep_.at(static_cast<std::size_t>(stage));
+    }
     if (!removed && removed.error().fault != table::StoreFault::not_found)
       return services_.health.failed(removed.error());
   }
@@ -335,26 +337,19 @@ void TableKeeper::on_time(Milliseconds now) {
     wake_due();
   }
   if (!sweeping_ && now - swept_at_ < sweep_pause) return;
-  if (!std::exchange(sweeping_, true)) {
-    for (const Stage stage : stages)
-      swept_before_.at(static_cast<std::size_t>(stage)) = swept(stage);
-  }
+  sweeping_ = true;
   swept_at_ = now;
   const auto more = sweep_some();
   if (!more) ++services_.counters.failures;  // the store's own words are in the journal
   if (more && *more) return;  // continued at the next call
   sweeping_ = false;
   count_asleep();
-  const auto removed = [&](Stage stage) {
-    return swept(stage) - swept_before_.at(static_cast<std::size_t>(stage));
-  };
-  if (services_.journal == nullptr ||
-      std::ranges::all_of(stages, [&](Stage stage) { return removed(stage) == 0; }))
-    return;
+  const auto removed = std::exchange(in_this_sweep_, {});
+  if (services_.journal == nullptr || removed == decltype(removed){}) return;
   services_.journal->info("old tables removed",
-                          {{"gathering", std::to_string(removed(Stage::gathering))},
-                           {"playing", std::to_string(removed(Stage::playing))},
-                           {"over", std::to_string(removed(Stage::over))},
+                          {{"gathering", std::to_string(removed[0])},
+                           {"playing", std::to_string(removed[1])},
+                           {"over", std::to_string(removed[2])},
                            {"games", services_.limits.keep_games ? "kept" : "removed"}});
 }
 

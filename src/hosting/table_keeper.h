@@ -116,7 +116,7 @@ class TableKeeper {
   Milliseconds woken_at_{};
   Milliseconds swept_at_{};
   bool sweeping_ = false;
-  std::array<std::int64_t, 3> swept_before_{};  ///< at the start of the sweep under way
+  std::array<std::int64_t, 3> in_this_sweep_{};  ///< removed so far, by stage
 };
 
 class TableKeeper::Place {

@@ -151,9 +151,7 @@ TableRecord rematch_of(TableRecord ended) {
     if (!seat.taken()) seat = {};
     seat.sitting_in.clear();
     seat.asked_away = false;
-    seat.agrees_to_chances = false;
-    seat.notices = {};
-    seat.orders.reset();
+    seat.forget_wishes();
     seat.word.clear();
   }
   return next;

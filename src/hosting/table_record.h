@@ -62,6 +62,12 @@ struct HostedSeat {
 
   [[nodiscard]] bool is_bot() const { return !bot.empty(); }
   [[nodiscard]] bool taken() const { return is_bot() || !tokens.empty(); }
+  /// Somebody else has it from now on, or nobody.
+  void forget_wishes() {
+    agrees_to_chances = false;
+    notices = {};
+    orders.reset();
+  }
 
   bool operator==(const HostedSeat&) const = default;
 };

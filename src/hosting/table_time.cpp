@@ -41,7 +41,7 @@ std::optional<TableTime::Milliseconds> TableTime::overdue_at(int number) const {
   if (awaited ? decision_.runs_out_at().has_value() : record_.clock.any()) return std::nullopt;
   std::optional<Milliseconds> at;
   if (awaited) at = decision_.since() + services_.limits.idle;
-  if (const auto since = absences_.since(number))
+  if (const auto since = gone_since_.at(static_cast<std::size_t>(number)))
     at = std::min(at.value_or(Milliseconds::max()), *since + services_.limits.grace);
   return at;
 }
@@ -59,22 +59,18 @@ std::vector<int> TableTime::overdue_seats() {
   return seats;
 }
 
-void TableTime::forget_overdue() {
-  absences_.forget_overdue([](int) { return true; });
-}
-
 void TableTime::note_absences() {
-  absences_.clear(record_.seats.size());
+  gone_since_.assign(record_.seats.size(), std::nullopt);
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
-    if (!audience_.is_present(i)) absences_.gone(i, clock_.steady());
+    if (!audience_.is_present(i)) gone(i);
   }
 }
 
 Allowed<> TableTime::tell_overdue() {
   for (const int number : overdue_seats()) {
-    if (absences_.is_overdue_told(number)) continue;
+    if (is_overdue_told(number)) continue;
     FREEHOLD_TRY(kept_.keep(record_));
-    absences_.tell_overdue(number);
+    overdue_told_.push_back(number);
     audience_.tell({{"kind", "seats"}, {"change", "overdue"}, {"seat", number}}, true);
   }
   return {};
@@ -132,10 +128,10 @@ void TableTime::plan_play(DueIn due_in) {
   if (game_->over()) due_in(try_again);  // the record could not be stored
   if (const auto left = game_->time_left()) due_in(*left);
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
-    const auto since = absences_.since(i);
+    const auto since = gone_since_.at(static_cast<std::size_t>(i));
     if (record_.absence == Absence::bot && since && game_.decides_alone(i))
       due_in(*since + services_.limits.grace - now);
-    if (const auto at = overdue_at(i); at && !absences_.is_overdue_told(i)) due_in(*at - now);
+    if (const auto at = overdue_at(i); at && !is_overdue_told(i)) due_in(*at - now);
   }
 }
 
@@ -143,7 +139,7 @@ void TableTime::reschedule() {
   const bool running = game_.goes_on() && !audience_.watchers().empty();
   clock_.run(running);
   time_decision();
-  absences_.forget_overdue([this](int number) { return !is_overdue(number); });
+  std::erase_if(overdue_told_, [this](int number) { return !is_overdue(number); });
 
   const Milliseconds now = services_.clock.steady();
   Milliseconds due{std::numeric_limits<std::int64_t>::max()};  // never
@@ -209,8 +205,8 @@ Allowed<> TableTime::play_on() {
 Allowed<> TableTime::sit_in_for_absent() {
   if (record_.absence != Absence::bot || record_.stage != Stage::playing) return {};
   std::vector<int> gone;
-  for (int i = 0; i < absences_.seats(); ++i) {
-    const auto since = absences_.since(i);
+  for (int i = 0; i < static_cast<int>(gone_since_.size()); ++i) {
+    const auto since = gone_since_.at(static_cast<std::size_t>(i));
     if (since && game_.decides_alone(i) && clock_.steady() - *since >= services_.limits.grace)
       gone.push_back(i);
   }

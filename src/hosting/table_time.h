@@ -85,38 +85,6 @@ class DecisionTime {
   Milliseconds shown_at_{};
 };
 
-/// Who is away from a table, and since when.
-class Absences {
- public:
-  using Milliseconds = std::chrono::milliseconds;
-
-  [[nodiscard]] int seats() const { return static_cast<int>(since_.size()); }
-  /// By the table's own clock; nullopt if somebody is there.
-  [[nodiscard]] std::optional<Milliseconds> since(int seat) const {
-    return since_.at(static_cast<std::size_t>(seat));
-  }
-  void gone(int seat, Milliseconds now) { since_.at(static_cast<std::size_t>(seat)) = now; }
-  void come(int seat) { since_.at(static_cast<std::size_t>(seat)).reset(); }
-  /// Changes the number of seats; new ones count as present.
-  void resize(std::size_t seats) { since_.resize(seats); }
-  void clear(std::size_t seats) { since_.assign(seats, std::nullopt); }
-
-  /// Whether watchers know that a bot may be asked to sit in for this seat.
-  [[nodiscard]] bool is_overdue_told(int seat) const {
-    return std::ranges::find(overdue_told_, seat) != overdue_told_.end();
-  }
-  void tell_overdue(int seat) { overdue_told_.push_back(seat); }
-  /// Forgets that for seats for which `is_over` holds.
-  template <class IsOver>
-  void forget_overdue(IsOver is_over) {
-    std::erase_if(overdue_told_, is_over);
-  }
-
- private:
-  std::vector<std::optional<Milliseconds>> since_{};  // of each seat
-  std::vector<int> overdue_told_{};
-};
-
 class TableTime : PartOfTable {
  public:
   using Milliseconds = std::chrono::milliseconds;
@@ -159,14 +127,14 @@ class TableTime : PartOfTable {
   void resume_clock();
 
   // --- Who is away ---
-  void come(int seat) { absences_.come(seat); }
-  void gone(int seat) { absences_.gone(seat, clock_.steady()); }
-  /// The number of seats may have changed.
-  void resize() { absences_.resize(record_.seats.size()); }
+  void come(int seat) { gone_since_.at(static_cast<std::size_t>(seat)).reset(); }
+  void gone(int seat) { gone_since_.at(static_cast<std::size_t>(seat)) = clock_.steady(); }
+  /// The number of seats may have changed; in new ones, people count as present.
+  void resize() { gone_since_.resize(record_.seats.size()); }
   /// Everybody without a connection is away from now on.
   void note_absences();
   /// Watchers no longer know who is overdue.
-  void forget_overdue();
+  void forget_overdue() { overdue_told_.clear(); }
   /// Whether a bot may be asked to sit in for this seat.
   [[nodiscard]] bool is_overdue(int seat);
   [[nodiscard]] std::vector<int> overdue_seats();
@@ -183,6 +151,9 @@ class TableTime : PartOfTable {
   [[nodiscard]] Allowed<> play_on();
   /// When a bot may be asked to sit in for a seat, by the table's clock; nullopt: not by waiting.
   [[nodiscard]] std::optional<Milliseconds> overdue_at(int seat) const;
+  [[nodiscard]] bool is_overdue_told(int seat) const {
+    return std::ranges::find(overdue_told_, seat) != overdue_told_.end();
+  }
   [[nodiscard]] Allowed<> tell_overdue();
   [[nodiscard]] Allowed<> on_time_out(int seat);
   [[nodiscard]] Allowed<> sit_in_for_absent();
@@ -194,7 +165,8 @@ class TableTime : PartOfTable {
   Audience& audience_;
   TableClock clock_;
   DecisionTime decision_;
-  Absences absences_;
+  std::vector<std::optional<Milliseconds>> gone_since_{};  ///< of each seat
+  std::vector<int> overdue_told_{};  ///< seats that watchers know to be overdue
   std::atomic<bool> in_hand_{false};  ///< on_time() is going to be called
   std::atomic<bool> is_held_{false};  ///< hold() was called
   std::atomic<std::int64_t> due_at_{0};

@@ -46,6 +46,19 @@ void text_part(JsonText& out, std::string_view pointer, std::string_view text) {
   });
 }
 
+/// A part about the game; before it has begun, `before`, a JSON text.
+template <class Write>
+void game_part(JsonText& out, std::string_view pointer, const ViewSource& source, std::string_view before,
+               Write write) {
+  member_part(out, pointer, [&] {
+    if (source.game == nullptr) {
+      out.raw(before);
+    } else {
+      write(out, source.game->ruleset(), source.game->state());
+    }
+  });
+}
+
 template <class Number>
 void optional_member(JsonText& out, std::string_view name, const std::optional<Number>& number) {
   if (number) {
@@ -97,7 +110,9 @@ void write_question(JsonText& out, const std::optional<Question>& question) {
     out.null();
     return;
   }
-  out.open_object().member("question", question->number).member("kind", word(question->kind));
+  out.open_object()
+      .member("question", question->number)
+      .member("kind", question_words.at(static_cast<std::size_t>(question->kind)));
   optional_member(out, "by", question->by);
   optional_member(out, "seat", question->seat);
   out.key("waiting");
@@ -183,13 +198,7 @@ void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   value_part(out, "/private", record.is_private);
   member_part(out, "/rules", [&] { out.raw(record.rules); });
   if (!record.brought.empty()) member_part(out, "/brought", [&] { out.raw(record.brought); });
-  member_part(out, "/worth", [&] {
-    if (source.game == nullptr) {
-      out.open_array().close_array();
-    } else {
-      table::write_worth(out, source.game->ruleset(), source.game->state());
-    }
-  });
+  game_part(out, "/worth", source, "[]", table::write_worth);
   member_part(out, "/chances", [&] {
     if (source.chances) {
       table::write_chances(out, *source.chances, source.game->state().player_count);
@@ -200,20 +209,8 @@ void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   member_part(out, "/luck", [&] { write_luck(out, source); });
   member_part(out, "/ranking", [&] { out.raw(source.ranking.empty() ? "null" : source.ranking); });
   text_part(out, "/ranked_by", is_over ? table::ranked_by(source.game->ruleset().options) : "");
-  member_part(out, "/rents", [&] {
-    if (source.game == nullptr) {
-      out.open_array().close_array();
-    } else {
-      table::write_rents(out, source.game->ruleset(), source.game->state());
-    }
-  });
-  member_part(out, "/purchase", [&] {
-    if (source.game == nullptr) {
-      out.null();
-    } else {
-      table::write_purchase(out, source.game->ruleset(), source.game->state());
-    }
-  });
+  game_part(out, "/rents", source, "[]", table::write_rents);
+  game_part(out, "/purchase", source, "null", table::write_purchase);
   member_part(out, "/clock", [&] { write_clock(out, source); });
   value_part(out, "/absence", word(record.absence));
   text_part(out, "/limit", source.limit);

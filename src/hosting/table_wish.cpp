@@ -27,9 +27,8 @@ namespace {
 constexpr std::string_view usual_bot = "steady";
 
 Allowed<HostedSeat> read_bot(const Params& params, HostedSeat seat, const BotShelf& bots) {
-  auto bot = FREEHOLD_TRY(params.text_or("bot", usual_bot));
-  FREEHOLD_TRY(check_bot(bot, bots));
-  seat.bot = std::move(bot);
+  seat.bot = FREEHOLD_TRY(params.text_or("bot", usual_bot));
+  FREEHOLD_TRY(check_bot(seat.bot, bots));
   return seat;
 }
 
@@ -130,12 +129,9 @@ Allowed<> read_settings(const Params& params, const Limits& limits, TableWish& w
   const auto chances = FREEHOLD_TRY(params.truth_or("chances", false));
   for (const int mine : wish.mine)
     wish.record.seats.at(static_cast<std::size_t>(mine)).agrees_to_chances = chances;
-  const auto clock = FREEHOLD_TRY(read_clock(params, limits));
-  const auto absence = FREEHOLD_TRY(read_absence(params, clock));
-  const auto is_private = FREEHOLD_TRY(params.truth_or("private", true));
-  wish.record.clock = clock;
-  wish.record.absence = absence;
-  wish.record.is_private = is_private;
+  wish.record.clock = FREEHOLD_TRY(read_clock(params, limits));
+  wish.record.absence = FREEHOLD_TRY(read_absence(params, wish.record.clock));
+  wish.record.is_private = FREEHOLD_TRY(params.truth_or("private", true));
   return {};
 }
 
@@ -212,8 +208,7 @@ wire::Answer made_answer(HostedTable& table, const Grants& grants) {
     secrets["seat"] = *granted.seat;
     answer["seats"].get_array().push_back(std::move(secrets));
   }
-  auto view = FREEHOLD_TRY(table.turn()->audience.view(tokens));
-  answer["view"] = std::move(view);
+  answer["view"] = FREEHOLD_TRY(table.turn()->audience.view(tokens));
   return answer;
 }
 

@@ -1,5 +1,7 @@
 #include "hosting/update.h"
 
+#include <array>
+
 #include "notation/action_json.h"
 #include "notation/event_json.h"
 #include "notation/outcome.h"
@@ -39,11 +41,10 @@ void write_events(JsonText& out, const Ruleset& ruleset, std::span<const notatio
 void write_step(JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> names,
                 const table::PlayedStep& step, bool hidden) {
   const bool by_player = step.action && step.action->player.valid();
-  out.key("by");
   if (by_player) {
-    out.value(step.action->player.number());
+    out.member("by", step.action->player.number());
   } else {
-    out.null();
+    out.null_member("by");
   }
   out.key("action");
   if (!step.action) {
@@ -68,13 +69,8 @@ bool has_secrets(const Ruleset& ruleset, const table::PlayedStep& step) {
 
 namespace {
 
-std::string_view member_of(Unasked unasked) {
-  switch (unasked) {
-    case Unasked::out_of_time: return "harmless";
-    case Unasked::by_order: return "ordered";
-  }
-  return {};
-}
+/// In the order of Unasked.
+constexpr std::array<std::string_view, 2> unasked_members = {"harmless", "ordered"};
 
 }  // namespace
 
@@ -85,7 +81,7 @@ Update play_update(const std::string& table, std::int64_t version, const Ruleset
     JsonText out;
     out.open_object().member("table", table).member("version", version).member("kind", "play");
     write_step(out, ruleset, names, step, hidden);
-    if (unasked) out.member(member_of(*unasked), true);
+    if (unasked) out.member(unasked_members.at(static_cast<std::size_t>(*unasked)), true);
     out.close_object();
     return out.take();
   };

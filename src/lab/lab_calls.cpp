@@ -10,9 +10,9 @@
 #include "base/at_end.h"
 #include "base/try.h"
 #include "bots/bot.h"
-#include "hosting/asked_deal.h"
 #include "hosting/bot_shelf.h"
 #include "hosting/call_group.h"
+#include "hosting/deal_positions.h"
 #include "hosting/rate.h"
 #include "lab/lab_works.h"
 #include "lab/laboratory.h"
@@ -116,7 +116,6 @@ class LabCalls final : public hosting::CallGroup {
   wire::Answer analyse(const hosting::Call& call);
   wire::Answer turning_points(const hosting::Call& call);
   wire::Answer deal(const hosting::Call& call);
-  wire::Allowed<hosting::DealPositions> deal_positions(const hosting::Call& call);
   wire::Answer odds(const hosting::Call& call);
   wire::Answer stop(const hosting::Call& call);
 
@@ -202,25 +201,12 @@ wire::Answer LabCalls::turning_points(const hosting::Call& call) {
   return add_run(call.connection, std::make_shared<LabTurningPoints>(game->ruleset(), game->record(), order));
 }
 
-// At a table, or in a position sent with the call.
-wire::Allowed<hosting::DealPositions> LabCalls::deal_positions(const hosting::Call& call) {
-  if (call.params.find("position") != nullptr) {
-    const auto asked = FREEHOLD_TRY(hosting::read_position_deal(call.params, desk_.editions()));
-    const auto effect = table::effect_of(asked.ruleset, asked.state, asked.offer);
-    if (!effect) return wire::refuse_action(effect.error());
-    return hosting::DealPositions{.ruleset = asked.ruleset, .effect = *effect};
-  }
-  const auto seat = FREEHOLD_TRY(desk_.seat_call(call));
-  const auto asked = FREEHOLD_TRY(hosting::read_deal(call.params));
-  return seat.table->turn()->play.deal_positions(seat.token, asked.dealer, *asked.offer);
-}
-
 // Play-outs can't reveal the secrets of a table's position: they draw their own dice and cards.
 wire::Answer LabCalls::deal(const hosting::Call& call) {
   FREEHOLD_TRY(allow_run(call.connection));
   const auto most = std::min(most_play_outs, desk_.limits().lab_games / 2);
   auto order = FREEHOLD_TRY(orders::read_play_order(call.params, most, knows_bot));
-  auto positions = FREEHOLD_TRY(deal_positions(call));
+  auto positions = FREEHOLD_TRY(hosting::deal_positions(call));
   return add_run(call.connection, std::make_shared<LabDeal>(std::move(positions), std::move(order)));
 }
 

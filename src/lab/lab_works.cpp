@@ -119,16 +119,8 @@ void LabAnalysis::begin(const LabAllowance& allowance) {
                        .order = coarse_to_fine(points.size())});
 }
 
-bool LabAnalysis::go_on(const LabAllowance& allowance) {
-  const PartClock clock{allowance};
+bool LabAnalysis::do_piece(const LabAllowance& allowance) {
   if (!begun_) begin(allowance);
-  while (play_more(allowance)) {
-    if (clock.is_over()) return true;
-  }
-  return false;
-}
-
-bool LabAnalysis::play_more(const LabAllowance& allowance) {
   const std::size_t at = begun_->order[begun_->next];
   auto& partial = begun_->partial;
   sim::PlayOrder part = order_;
@@ -162,15 +154,7 @@ json::object LabDeal::figures() const {
   return {{"done", now_.games}, {"of", order_.games}, {"deal", std::move(seats)}};
 }
 
-bool LabDeal::go_on(const LabAllowance& allowance) {
-  const PartClock clock{allowance};
-  while (play_more(allowance)) {
-    if (clock.is_over()) return true;
-  }
-  return false;
-}
-
-bool LabDeal::play_more(const LabAllowance& allowance) {
+bool LabDeal::do_piece(const LabAllowance& allowance) {
   sim::PlayOrder part = order_;
   part.first = now_.games;
   part.games = std::min(dealt_at_a_time, order_.games - now_.games);

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "hosting/asked_deal.h"
+#include "hosting/deal_positions.h"
 #include "lab/laboratory.h"
 #include "notation/game_record.h"
 #include "sim/analysis.h"
@@ -52,13 +52,12 @@ class LabSimulation final : public LabWork {
 /// The analysis of a game that is over. "done" and "of" count points of the game. The figures are luck and
 /// course of `freehold analyse --json`, the course filled in from coarse to fine. Play-outs have seeds of
 /// their own, which reveal nothing about the game's dice.
-class LabAnalysis final : public LabWork {
+class LabAnalysis final : public WorkInPieces {
  public:
   /// `ruleset`: of the record, which must replay. `points` of the game, including start and end: at least 2.
   LabAnalysis(Ruleset ruleset, notation::GameRecord record, int points, sim::PlayOrder order)
       : ruleset_(std::move(ruleset)), record_(std::move(record)), points_(points), order_(std::move(order)) {}
 
-  bool go_on(const LabAllowance& allowance) override;
   [[nodiscard]] boost::json::object figures() const override;
 
  private:
@@ -73,8 +72,8 @@ class LabAnalysis final : public LabWork {
   };
 
   void begin(const LabAllowance& allowance);
-  /// Plays some games of the next point; false if none is left or it was stopped.
-  bool play_more(const LabAllowance& allowance);
+  /// Plays some games of the next point.
+  bool do_piece(const LabAllowance& allowance) override;
 
   Ruleset ruleset_;
   notation::GameRecord record_;
@@ -91,16 +90,15 @@ std::vector<std::size_t> coarse_to_fine(std::size_t count);
 /// How a deal would change everybody's chance to win: plays out the positions without and with it. "done" and
 /// "of" count play-outs of each. Both use the same dice, so the difference is known sooner than the chances;
 /// it is reported ever more precisely.
-class LabDeal final : public LabWork {
+class LabDeal final : public WorkInPieces {
  public:
   LabDeal(hosting::DealPositions positions, sim::PlayOrder order)
       : positions_(std::move(positions)), order_(std::move(order)) {}
 
-  bool go_on(const LabAllowance& allowance) override;
   [[nodiscard]] boost::json::object figures() const override;
 
  private:
-  bool play_more(const LabAllowance& allowance);
+  bool do_piece(const LabAllowance& allowance) override;
 
   hosting::DealPositions positions_;
   sim::PlayOrder order_;

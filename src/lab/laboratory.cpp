@@ -20,6 +20,14 @@ double seconds_since(std::chrono::steady_clock::time_point began) {
 
 }  // namespace
 
+bool WorkInPieces::go_on(const LabAllowance& allowance) {
+  const auto until = std::chrono::steady_clock::now() + allowance.part;
+  while (do_piece(allowance)) {
+    if (std::chrono::steady_clock::now() >= until) return true;
+  }
+  return false;
+}
+
 Laboratory::Laboratory(const hosting::Limits& limits, hosting::Outbox& outbox, const MakeHand& make_hand)
     : limits_(limits), outbox_(outbox), hand_(make_hand ? make_hand(*this) : nullptr) {}
 

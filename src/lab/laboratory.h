@@ -29,17 +29,6 @@ struct LabAllowance {
   const std::atomic<bool>& stop;  ///< set by another thread: the work should end soon
 };
 
-/// Tells when a part has taken long enough.
-class PartClock {
- public:
-  explicit PartClock(const LabAllowance& allowance) : until_(Clock::now() + allowance.part) {}
-  [[nodiscard]] bool is_over() const { return Clock::now() >= until_; }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point until_;
-};
-
 /// One long calculation. Used by one thread at a time.
 class LabWork {
  public:
@@ -58,6 +47,16 @@ class LabWork {
   [[nodiscard]] virtual std::optional<hosting::ServedFile> file(std::string_view /*name*/) const {
     return std::nullopt;
   }
+};
+
+/// Work in small pieces, done for as long as a part may take.
+class WorkInPieces : public LabWork {
+ public:
+  bool go_on(const LabAllowance& allowance) final;
+
+ private:
+  /// False when all is done, or if it was stopped.
+  virtual bool do_piece(const LabAllowance& allowance) = 0;
 };
 
 class Laboratory;

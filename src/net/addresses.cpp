@@ -9,7 +9,7 @@
 #include <memory>
 
 #include "base/ascii_case.h"
-#include "hosting/networks.h"
+#include "hosting/rate.h"
 
 namespace freehold::net {
 namespace {

@@ -19,23 +19,26 @@
 
 namespace freehold::net {
 
-/// By which limit or rule.
-enum class HttpRefusal : std::uint8_t {
-  sockets,  ///< of all addresses
-  sockets_per_address,
-  connections,
-  connections_per_address,
-  requests,  ///< HTTP requests of one address
-  host,  ///< a foreign Host
-  origin,  ///< a page of another site
-  flood,  ///< far too many frames
-  slow_message,  ///< begun, and not complete in time
-  reader,  ///< too far behind
-};
-inline constexpr std::size_t refusal_kinds = 10;
+/// By which limit or rule: its name, as in the label of the metric.
+#define FREEHOLD_HTTP_REFUSALS(X) \
+  X(sockets) /* of all addresses */ \
+  X(sockets_per_address) \
+  X(connections) \
+  X(connections_per_address) \
+  X(requests) /* HTTP requests of one address */ \
+  X(host) /* a foreign Host */ \
+  X(origin) /* a page of another site */ \
+  X(flood) /* far too many frames */ \
+  X(slow_message) /* begun, and not complete in time */ \
+  X(reader) /* too far behind */
 
-/// As in the label of the metric: "sockets_per_address".
-std::string_view refusal_name(HttpRefusal refusal);
+#define FREEHOLD_REFUSAL(name) name,
+enum class HttpRefusal : std::uint8_t { FREEHOLD_HTTP_REFUSALS(FREEHOLD_REFUSAL) };
+#undef FREEHOLD_REFUSAL
+#define FREEHOLD_REFUSAL(name) #name,
+inline constexpr std::array refusal_names =
+    std::to_array<std::string_view>({FREEHOLD_HTTP_REFUSALS(FREEHOLD_REFUSAL)});
+#undef FREEHOLD_REFUSAL
 
 /// What was refused, counted for /metrics and told to the journal without filling it. Safe to use from any
 /// thread.
@@ -57,7 +60,7 @@ class Refusals {
     bool was_told = false;
   };
 
-  std::array<Kind, refusal_kinds> kinds_{};
+  std::array<Kind, refusal_names.size()> kinds_{};
   std::mutex mutex_;  // guards kinds_
 };
 
@@ -75,33 +78,50 @@ struct StoreFigures {
   std::int64_t log_bytes = 0;  ///< what is written and not yet in the file itself
 };
 
+/// What is counted: the member, its kind, its metric, and the metric's help.
+#define FREEHOLD_NET_COUNTS(X) \
+  X(sockets, gauge, "freehold_sockets", "Sockets open.") \
+  X(connections, gauge, "freehold_connections", "WebSockets open.") \
+  X(connections_opened, counter, "freehold_connections_total", "WebSockets opened.") \
+  X(http_requests, counter, "freehold_http_requests_total", "HTTP requests answered.") \
+  X(http_refused, counter, "freehold_http_refused_total", "HTTP requests refused.") \
+  X(connections_refused, counter, "freehold_refused_connections_total", "WebSockets refused.") \
+  X(readers_dropped, counter, "freehold_dropped_readers_total", \
+    "Connections dropped because they did not read.") \
+  X(floods_dropped, counter, "freehold_dropped_floods_total", \
+    "Connections dropped for far too many messages.") \
+  X(messages_received, counter, "freehold_messages_received_total", "Messages of connections.") \
+  X(messages_sent, counter, "freehold_messages_sent_total", "Messages to connections.") \
+  X(bytes_sent, counter, "freehold_sent_bytes_total", "Bytes of those messages, uncompressed.") \
+  X(commits, counter, "freehold_commits_total", "Transactions of the store.") \
+  X(commit_steps, counter, "freehold_commit_steps_total", "Steps written in them.") \
+  X(certificate_failures, counter, "freehold_certificate_failures_total", \
+    "Certificates that could not be reloaded.")
+
+/// What is timed: the member, its metric, and the metric's help.
+#define FREEHOLD_NET_TIMES(X) \
+  X(message_time, "freehold_message_seconds", \
+    "From a message's arrival until all it leads to is durable and on its way.") \
+  X(action_time, "freehold_action_seconds", \
+    "From an action's arrival until everybody at the table has been told: its messages are written to all " \
+    "their connections.") \
+  X(tick_lag, "freehold_tick_lag_seconds", "How much later than planned a tick began.") \
+  X(commit_time, "freehold_commit_seconds", "Time of a transaction with its sync.")
+
 /// Counted without locks, from any thread.
 struct Metrics {
-  Count sockets{0};  ///< open now, of HTTP and WebSockets
-  Count connections{0};  ///< WebSockets open now
-  Count connections_opened{0};
-  Count http_requests{0};
-  Count http_refused{0};  ///< answered with 4xx or 5xx
-  Count connections_refused{0};  ///< by a limit or a foreign origin
-  Count readers_dropped{0};  ///< too far behind
-  Count floods_dropped{0};  ///< far beyond the limit of calls
-  Count messages_received{0};
-  Count messages_sent{0};
-  Count bytes_sent{0};  ///< of messages, before compression
-  hosting::Histogram
-      message_time;  ///< from a message's arrival until all it leads to is durable and on its way
-  hosting::Histogram action_time;  ///< from an action's arrival until it is written to everybody's connection
+#define FREEHOLD_NET_COUNT(member, kind, metric, help) Count member{0};
+  FREEHOLD_NET_COUNTS(FREEHOLD_NET_COUNT)
+#undef FREEHOLD_NET_COUNT
+#define FREEHOLD_NET_TIME(member, metric, help) hosting::Histogram member;
+  FREEHOLD_NET_TIMES(FREEHOLD_NET_TIME)
+#undef FREEHOLD_NET_TIME
   hosting::CallTimes call_times;  ///< of each method; the host adds
   Refusals refusals;  ///< by what
   PoolFigures messages_pool;
   PoolFigures dear_pool;  ///< of messages that ask for much work
   PoolFigures http_pool;
   PoolFigures ticks_pool;
-  hosting::Histogram tick_lag;  ///< how much later than planned a tick began
-  Count commits{0};
-  Count commit_steps{0};
-  hosting::Histogram commit_time;  ///< of one transaction of the store, with its sync
-  Count certificate_failures{0};  ///< certificates that could not be read again
   std::function<StoreFigures()>
       store{};  ///< looks at the store; if empty, nothing is reported about it. Set before anybody asks
   /// Of the sources that the program was built from; empty: not known. Set before anybody asks.

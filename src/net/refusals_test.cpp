@@ -43,16 +43,6 @@ TEST(Refusals, are_told_at_once_and_then_once_a_minute) {
   EXPECT_EQ(refusals.count(HttpRefusal::flood), 0);
 }
 
-TEST(Refusals, each_have_a_name_of_their_own) {
-  std::vector<std::string_view> names;
-  for (std::size_t n = 0; n < refusal_kinds; ++n)
-    names.push_back(refusal_name(static_cast<HttpRefusal>(n)));
-  for (std::size_t n = 0; n < names.size(); ++n) {
-    EXPECT_FALSE(names[n].empty()) << n;
-    EXPECT_EQ(std::count(names.begin(), names.end(), names[n]), 1) << names[n];
-  }
-}
-
 TEST(AddressRates, hold_each_address_to_its_own) {
   AddressRates rates(10, 3);
   for (int n = 0; n < 3; ++n)

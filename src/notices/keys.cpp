@@ -3,7 +3,6 @@
 #include <openssl/core_names.h>
 #include <openssl/ec.h>
 #include <openssl/kdf.h>
-#include <openssl/param_build.h>
 #include <openssl/params.h>
 
 #include <array>
@@ -18,21 +17,9 @@ struct FreeContext {
   void operator()(EVP_PKEY_CTX* context) const { EVP_PKEY_CTX_free(context); }
   void operator()(EVP_KDF_CTX* context) const { EVP_KDF_CTX_free(context); }
   void operator()(EVP_KDF* kdf) const { EVP_KDF_free(kdf); }
-  void operator()(OSSL_PARAM_BLD* builder) const { OSSL_PARAM_BLD_free(builder); }
-  void operator()(OSSL_PARAM* params) const { OSSL_PARAM_free(params); }
-  void operator()(BIGNUM* number) const { BN_clear_free(number); }
 };
 template <class T>
 using Held = std::unique_ptr<T, FreeContext>;
-
-KeyPtr key_from(OSSL_PARAM* params, int selection) {
-  const Held<EVP_PKEY_CTX> context{EVP_PKEY_CTX_new_from_name(nullptr, "EC", nullptr)};
-  EVP_PKEY* key = nullptr;
-  if (context == nullptr || EVP_PKEY_fromdata_init(context.get()) != 1 ||
-      EVP_PKEY_fromdata(context.get(), &key, selection, params) != 1)
-    return nullptr;
-  return KeyPtr{key};
-}
 
 OSSL_PARAM octets(const char* name, std::string_view value) {
   return OSSL_PARAM_construct_octet_string(name, const_cast<char*>(value.data()),  // NOLINT: it is only read
@@ -50,20 +37,12 @@ KeyPtr public_key_of(std::string_view point) {
   std::string name = curve;
   std::array params{OSSL_PARAM_construct_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, name.data(), 0),
                     octets(OSSL_PKEY_PARAM_PUB_KEY, point), OSSL_PARAM_construct_end()};
-  return key_from(params.data(), EVP_PKEY_PUBLIC_KEY);
-}
-
-KeyPtr key_pair_of(std::string_view secret, std::string_view point) {
-  const Held<BIGNUM> number{BN_bin2bn(bytes_of(secret), static_cast<int>(secret.size()), nullptr)};
-  const Held<OSSL_PARAM_BLD> builder{OSSL_PARAM_BLD_new()};
-  if (number == nullptr || builder == nullptr ||
-      OSSL_PARAM_BLD_push_utf8_string(builder.get(), OSSL_PKEY_PARAM_GROUP_NAME, curve, 0) != 1 ||
-      OSSL_PARAM_BLD_push_octet_string(builder.get(), OSSL_PKEY_PARAM_PUB_KEY, point.data(), point.size()) !=
-          1 ||
-      OSSL_PARAM_BLD_push_BN(builder.get(), OSSL_PKEY_PARAM_PRIV_KEY, number.get()) != 1)
+  const Held<EVP_PKEY_CTX> context{EVP_PKEY_CTX_new_from_name(nullptr, "EC", nullptr)};
+  EVP_PKEY* key = nullptr;
+  if (context == nullptr || EVP_PKEY_fromdata_init(context.get()) != 1 ||
+      EVP_PKEY_fromdata(context.get(), &key, EVP_PKEY_PUBLIC_KEY, params.data()) != 1)
     return nullptr;
-  const Held<OSSL_PARAM> params{OSSL_PARAM_BLD_to_param(builder.get())};
-  return params == nullptr ? nullptr : key_from(params.get(), EVP_PKEY_KEYPAIR);
+  return KeyPtr{key};
 }
 
 std::string point_of(EVP_PKEY* key) {

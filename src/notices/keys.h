@@ -31,8 +31,6 @@ inline unsigned char* writable_bytes_of(std::string& text) {
 KeyPtr new_key();
 /// Null if the bytes aren't a point on the curve.
 KeyPtr public_key_of(std::string_view point);
-/// Null if `secret` (32 bytes) and `point` don't belong together.
-KeyPtr key_pair_of(std::string_view secret, std::string_view point);
 /// The public half as an uncompressed point.
 std::string point_of(EVP_PKEY* key);
 /// The shared secret of two keys (ECDH); empty on failure.

@@ -1,11 +1,32 @@
 #include "notices/push_message.h"
 
 #include <gtest/gtest.h>
+#include <openssl/core_names.h>
+#include <openssl/param_build.h>
 
 #include "notices/base64url.h"
 
 namespace freehold::notices {
 namespace {
+
+/// A key of these 32 bytes, and its public half.
+KeyPtr key_pair_of(std::string_view secret, std::string_view point) {
+  const std::unique_ptr<BIGNUM, decltype(&BN_free)> number{
+      BN_bin2bn(bytes_of(secret), static_cast<int>(secret.size()), nullptr), &BN_free};
+  const std::unique_ptr<OSSL_PARAM_BLD, decltype(&OSSL_PARAM_BLD_free)> builder{OSSL_PARAM_BLD_new(),
+                                                                                &OSSL_PARAM_BLD_free};
+  OSSL_PARAM_BLD_push_utf8_string(builder.get(), OSSL_PKEY_PARAM_GROUP_NAME, "P-256", 0);
+  OSSL_PARAM_BLD_push_octet_string(builder.get(), OSSL_PKEY_PARAM_PUB_KEY, point.data(), point.size());
+  OSSL_PARAM_BLD_push_BN(builder.get(), OSSL_PKEY_PARAM_PRIV_KEY, number.get());
+  const std::unique_ptr<OSSL_PARAM, decltype(&OSSL_PARAM_free)> params{OSSL_PARAM_BLD_to_param(builder.get()),
+                                                                       &OSSL_PARAM_free};
+  const std::unique_ptr<EVP_PKEY_CTX, decltype(&EVP_PKEY_CTX_free)> context{
+      EVP_PKEY_CTX_new_from_name(nullptr, "EC", nullptr), &EVP_PKEY_CTX_free};
+  EVP_PKEY* key = nullptr;
+  EVP_PKEY_fromdata_init(context.get());
+  EVP_PKEY_fromdata(context.get(), &key, EVP_PKEY_KEYPAIR, params.get());
+  return KeyPtr{key};
+}
 
 // RFC 8291, section 5 and appendix A.
 TEST(PushMessage, is_encrypted_as_in_the_example_of_the_rfc) {

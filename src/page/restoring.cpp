@@ -115,29 +115,29 @@ bool Restoring::finish_table(TableRows& rows) {
   return true;
 }
 
-Stored<std::unique_ptr<PageStores>> Restoring::finish() {
+Stored<std::unique_ptr<PageStore>> Restoring::finish() {
   if (!keys_.empty() && !has_format_) return damaged("its format is missing");
-  auto stores = std::make_unique<PageStores>();
+  auto store = std::make_unique<PageStore>();
   for (const std::string& key : keys_)
-    stores->rows().know(key);
-  FREEHOLD_TRY(put_back(*stores));
-  return stores;
+    store->rows().know(key);
+  FREEHOLD_TRY(put_back(*store));
+  return store;
 }
 
-Stored<void> Restoring::put_back(PageStores& stores) {
+Stored<void> Restoring::put_back(PageStore& store) {
   for (auto& [id, rows] : games_) {
     rows.game.stored.head.id = id;
     if (!finish_game(rows)) return damaged(fmt::format("parts of game '{}' are missing", id));
-    stores.games().put_back(std::move(rows.game));
+    store.put_back(std::move(rows.game));
   }
   for (auto& [name, save] : saves_) {
     if (!games_.contains(save.request.game)) return damaged(fmt::format("save '{}' has no game", name));
-    stores.games().put_back(std::move(save));
+    store.put_back(std::move(save));
   }
   for (auto& [id, rows] : tables_) {
     rows.kept.record.id = id;
     if (!finish_table(rows)) return damaged(fmt::format("parts of table '{}' are missing", id));
-    FREEHOLD_TRY(stores.hosting().put_back(std::move(rows.kept)));
+    FREEHOLD_TRY(store.put_back(std::move(rows.kept)));
   }
   return {};
 }

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "page/page_stores.h"
+#include "page/page_store.h"
 #include "page/rows.h"
 
 namespace freehold::page {
@@ -21,7 +21,7 @@ class Restoring {
   /// Takes a row; each once.
   table::Stored<void> take(const std::string& key, std::string_view value);
   /// The stores, without changes; empty if there were no rows. Called once, at the end.
-  table::Stored<std::unique_ptr<PageStores>> finish();
+  table::Stored<std::unique_ptr<PageStore>> finish();
 
  private:
   struct GameRows {
@@ -32,7 +32,7 @@ class Restoring {
     std::map<std::int64_t, table::Answered> answers{};
   };
   struct TableRows {
-    store::MemoryHostingStore::Kept kept{};
+    store::MemoryStore::Kept kept{};
     bool has_record = false;
     std::map<std::int64_t, std::string> lines{};
   };
@@ -43,7 +43,7 @@ class Restoring {
   bool take_save(const RowKey& key, std::string_view value);
   bool finish_game(GameRows& rows) const;
   static bool finish_table(TableRows& rows);
-  table::Stored<void> put_back(PageStores& stores);
+  table::Stored<void> put_back(PageStore& store);
 
   std::vector<std::string> keys_;
   bool has_format_ = false;

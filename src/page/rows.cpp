@@ -15,7 +15,6 @@ namespace freehold::page {
 namespace json = boost::json;
 using notation::MemberReader;
 using notation::MemberWriter;
-using store::MemoryHostingStore;
 using store::MemoryStore;
 
 namespace {
@@ -237,7 +236,7 @@ std::string save_text(const MemoryStore::Save& save) {
   return written([&](auto& visit) { members_of_save(visit, save); });
 }
 
-std::string record_text(const MemoryHostingStore::Kept& table) {
+std::string record_text(const MemoryStore::Kept& table) {
   return written([&](auto& visit) { members_of_record(visit, table); });
 }
 
@@ -261,7 +260,7 @@ bool read_save(std::string_view text, MemoryStore::Save& save) {
   return read(text, [&](auto& visit) { members_of_save(visit, save); });
 }
 
-bool read_record(std::string_view text, MemoryHostingStore::Kept& table) {
+bool read_record(std::string_view text, MemoryStore::Kept& table) {
   return read(text, [&](auto& visit) { members_of_record(visit, table); });
 }
 

@@ -80,7 +80,7 @@ std::string progress_text(const store::MemoryStore::Game& game);
 std::string answer_text(std::int64_t number, const table::Answered& answered);
 std::string save_text(const store::MemoryStore::Save& save);
 /// A hosted table without chat.
-std::string record_text(const store::MemoryHostingStore::Kept& table);
+std::string record_text(const store::MemoryStore::Kept& table);
 std::string list_text(std::span<const std::string> texts);
 
 // Reading: false or nullopt if the text can't be read. Each fills in its part and leaves the rest.
@@ -90,7 +90,7 @@ bool read_progress(std::string_view text, store::MemoryStore::Game& game, std::i
 /// `number`: of the request, from 0.
 bool read_answer(std::string_view text, std::int64_t& number, table::Answered& answered);
 bool read_save(std::string_view text, store::MemoryStore::Save& save);
-bool read_record(std::string_view text, store::MemoryHostingStore::Kept& table);
+bool read_record(std::string_view text, store::MemoryStore::Kept& table);
 std::optional<std::vector<std::string>> read_list(std::string_view text);
 
 }  // namespace freehold::page

@@ -171,15 +171,14 @@ SqlResult<void> SqlConnection::prepare(std::span<const SqlCall> calls) {
 }
 
 bool SqlConnection::send(const SqlCall& call) {
-  const auto& values = call.parameters.values();
   std::vector<const char*> texts;
   std::vector<int> lengths;
-  for (const auto& value : values) {
+  for (const auto& value : call.values) {
     texts.push_back(value ? value->data() : nullptr);
     lengths.push_back(value ? static_cast<int>(value->size()) : 0);
   }
-  const std::vector<int> binary(values.size(), 1);
-  return PQsendQueryPrepared(handle_.get(), call.statement->name, static_cast<int>(values.size()),
+  const std::vector<int> binary(call.values.size(), 1);
+  return PQsendQueryPrepared(handle_.get(), call.statement->name, static_cast<int>(call.values.size()),
                              texts.data(), lengths.data(), binary.data(), 1) == 1;
 }
 

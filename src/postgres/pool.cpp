@@ -2,9 +2,12 @@
 
 #include <utility>
 
+#include "base/try.h"
+#include "postgres/postgres_errors.h"
+
 namespace freehold::postgres {
 
-SqlResult<std::vector<Rows>> Pool::run(std::span<const SqlCall> calls) {
+table::Stored<std::vector<Rows>> Pool::run(std::span<const SqlCall> calls) {
   const bool was_impatient = [&] {
     const std::lock_guard lock(mutex_);
     return is_impatient_;
@@ -17,10 +20,15 @@ SqlResult<std::vector<Rows>> Pool::run(std::span<const SqlCall> calls) {
     if (!is_passing || std::chrono::steady_clock::now() >= deadline) {
       const std::lock_guard lock(mutex_);
       is_impatient_ = is_passing;
-      return found;
+      return stored(address_, std::move(found));
     }
     rest(attempt);
   }
+}
+
+table::Stored<Rows> Pool::run(const SqlCall& call) {
+  auto results = FREEHOLD_TRY(run({&call, 1}));
+  return std::move(results.front());
 }
 
 SqlResult<std::vector<Rows>> Pool::try_to_run(std::span<const SqlCall> calls) {

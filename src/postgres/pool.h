@@ -12,6 +12,7 @@
 
 #include "postgres/address.h"
 #include "postgres/connection.h"
+#include "table/game_store.h"
 
 namespace freehold::postgres {
 
@@ -28,7 +29,8 @@ class Pool {
 
   /// Connection::run on a free connection; on another one if that is lost. Only for calls that may be made
   /// twice. From any thread.
-  SqlResult<std::vector<Rows>> run(std::span<const SqlCall> calls);
+  table::Stored<std::vector<Rows>> run(std::span<const SqlCall> calls);
+  table::Stored<Rows> run(const SqlCall& call);
 
  private:
   SqlResult<std::vector<Rows>> try_to_run(std::span<const SqlCall> calls);

@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 #include "postgres/address.h"
-#include "postgres/sql.h"
+#include "postgres/connection.h"
 #include "table/game_store.h"
 
 namespace freehold::postgres {
@@ -14,6 +16,15 @@ namespace freehold::postgres {
 /// `io` if the database is away, `read_only`, `full`, `busy`, `damaged`; `not_found` for an id or name that
 /// can't be a text (PostgreSQL accepts neither NUL nor invalid UTF-8).
 table::StoreError store_error(const Address& address, const SqlFailure& failure);
+/// The same for a result that may be a failure.
+template <class T>
+table::Stored<T> stored(const Address& address, SqlResult<T> result) {
+  if (!result) return std::unexpected(store_error(address, result.error()));
+  if constexpr (std::is_void_v<T>)
+    return {};
+  else
+    return *std::move(result);
+}
 /// The connection was lost during a commit, and couldn't be restored in time to find out whether it was made.
 table::StoreError unknown_outcome(const Address& address);
 /// Another server runs the table, or this one under another epoch.

@@ -188,10 +188,10 @@ struct Found {
 };
 
 SqlResult<Found> look(SqlConnection& connection) {
-  const auto there = FREEHOLD_TRY(connection.run({.statement = &look_at_schema}));
+  const auto there = FREEHOLD_TRY(connection.run(look_at_schema));
   Found found{.has_schema = there.flag(0, 0), .has_tables = there.flag(0, 1), .is_ours = there.flag(0, 2)};
   if (!found.is_ours) return found;
-  const auto format = FREEHOLD_TRY(connection.run({.statement = &read_format}));
+  const auto format = FREEHOLD_TRY(connection.run(read_format));
   found.is_ours = format.size() == 1;
   if (found.is_ours) {
     found.version = format.number(0, 0);
@@ -232,40 +232,34 @@ bool is_current(const Found& found) {
 
 /// Under the lock, looks again: another program may have migrated meanwhile.
 Stored<void> migrate_alone(SqlConnection& connection, const Address& address) {
-  const auto found = look(connection);
-  if (!found) return std::unexpected(store_error(address, found.error()));
-  if (auto ours = refusal_of(*found, address); !ours) return ours;
-  if (is_current(*found)) return {};
-  if (auto migrated = migrate(connection, *found); !migrated)
-    return std::unexpected(store_error(address, migrated.error()));
-  return {};
+  const auto found = FREEHOLD_TRY(stored(address, look(connection)));
+  FREEHOLD_TRY(refusal_of(found, address));
+  return is_current(found) ? Stored<void>{} : stored(address, migrate(connection, found));
 }
 
 /// Compares with temporary tables made by the same steps and rolled back afterwards, so that the schema is
 /// written down only once.
 Stored<void> check_columns(SqlConnection& connection, const Address& address) {
   const auto made = connection.command("BEGIN; SET LOCAL search_path TO pg_temp;\n" + steps_from(0));
-  const auto missing = connection.run({.statement = &find_missing});
-  const auto left = connection.run({.statement = &leave_schema});
-  if (!left) return std::unexpected(store_error(address, left.error()));
+  auto missing = connection.run(find_missing);
+  FREEHOLD_TRY(stored(address, connection.run(leave_schema)));
   if (!made) return {};  // the role may not make temporary tables: nothing to compare with
-  if (!missing) return std::unexpected(store_error(address, missing.error()));
-  const std::string columns = missing->text(0, 0);
+  const Rows found = FREEHOLD_TRY(stored(address, std::move(missing)));
+  const std::string columns = found.text(0, 0);
   return columns.empty() ? Stored<void>{} : std::unexpected(incomplete_database(address, columns));
 }
 
 }  // namespace
 
 Stored<void> make_schema(SqlConnection& connection, const Address& address) {
-  const auto found = look(connection);
-  if (!found) return std::unexpected(store_error(address, found.error()));
-  if (auto ours = refusal_of(*found, address); !ours) return ours;
-  if (is_current(*found)) return check_columns(connection, address);
-  const std::array<SqlCall, 2> begin = {SqlCall{&begin_schema}, SqlCall{&lock_schema}};
-  if (auto begun = connection.run(begin); !begun) return std::unexpected(store_error(address, begun.error()));
+  const auto found = FREEHOLD_TRY(stored(address, look(connection)));
+  FREEHOLD_TRY(refusal_of(found, address));
+  if (is_current(found)) return check_columns(connection, address);
+  const std::array<SqlCall, 2> begin = {SqlCall{begin_schema}, SqlCall{lock_schema}};
+  FREEHOLD_TRY(stored(address, connection.run(begin)));
   auto done = migrate_alone(connection, address);
-  const auto ended = connection.run({.statement = done ? &end_schema : &leave_schema});
-  if (done && !ended) return std::unexpected(store_error(address, ended.error()));
+  auto ended = stored(address, connection.run(done ? end_schema : leave_schema));
+  if (done && !ended) return std::unexpected(ended.error());
   return done;
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <limits>
 
 #include "store/store_errors.h"
 
@@ -59,52 +58,44 @@ std::string array_bytes(std::uint32_t type, const Elements& elements, BytesOf&& 
   return bytes;
 }
 
-std::string text_array(std::uint32_t type, std::span<const std::string> values) {
-  return array_bytes(type, values, [](const std::string& text) { return std::optional(text); });
-}
-
 }  // namespace
 
-Parameters& Parameters::text(std::string_view value) {
-  values_.emplace_back(value);
-  return *this;
+void SqlCall::add(const std::optional<std::string_view>& value) {
+  values.push_back(value ? std::optional<std::string>(*value) : std::nullopt);
 }
 
-Parameters& Parameters::text_if_any(const std::optional<std::string_view>& value) {
-  values_.push_back(value ? std::optional<std::string>(*value) : std::nullopt);
-  return *this;
+void SqlCall::add(const std::optional<std::int64_t>& value) {
+  values.push_back(value ? std::optional(number_bytes(*value)) : std::nullopt);
 }
 
-Parameters& Parameters::number(std::int64_t value) {
-  values_.emplace_back(number_bytes(value));
-  return *this;
+void SqlCall::add(const table::Progress& progress) {
+  add(progress.round);
+  add(progress.finished);
+  add(progress.played.count());
 }
 
-Parameters& Parameters::number(const std::optional<std::int64_t>& value) {
-  values_.push_back(value ? std::optional(number_bytes(*value)) : std::nullopt);
-  return *this;
+void SqlCall::add(std::span<const std::string> texts) {
+  values.emplace_back(
+      array_bytes(text_type, texts, [](const std::string& text) { return std::optional(text); }));
 }
 
-Parameters& Parameters::flag(bool value) {
-  values_.emplace_back(std::string(1, value ? '\1' : '\0'));
-  return *this;
+void SqlCall::add(const ByteStrings& strings) {
+  values.emplace_back(
+      array_bytes(bytea_type, strings.values, [](const std::string& bytes) { return std::optional(bytes); }));
 }
 
-Parameters& Parameters::texts(std::span<const std::string> values) {
-  values_.emplace_back(text_array(text_type, values));
-  return *this;
-}
-
-Parameters& Parameters::byte_strings(std::span<const std::string> values) {
-  values_.emplace_back(text_array(bytea_type, values));
-  return *this;
-}
-
-Parameters& Parameters::numbers(std::span<const std::optional<std::int64_t>> values) {
-  values_.emplace_back(array_bytes(bigint_type, values, [](const std::optional<std::int64_t>& value) {
+void SqlCall::add(std::span<const std::optional<std::int64_t>> numbers) {
+  values.emplace_back(array_bytes(bigint_type, numbers, [](const std::optional<std::int64_t>& value) {
     return value ? std::optional(number_bytes(*value)) : std::nullopt;
   }));
-  return *this;
+}
+
+void SqlCall::add_number(std::int64_t value) {
+  values.emplace_back(number_bytes(value));
+}
+
+void SqlCall::add_flag(bool value) {
+  values.emplace_back(std::string(1, value ? '\1' : '\0'));
 }
 
 void Rows::Clear::operator()(pg_result* result) const {
@@ -143,6 +134,10 @@ std::optional<std::int64_t> Rows::number_if_any(int row, int column) const {
   return big_endian<std::int64_t>(bytes(row, column));
 }
 
+std::chrono::sys_seconds Rows::time(int row, int column) const {
+  return store::time_of(number(row, column));
+}
+
 bool Rows::flag(int row, int column) const {
   return !is_null(row, column) && bytes(row, column) != std::string_view("\0", 1);
 }
@@ -179,9 +174,8 @@ bool SqlFailure::is_overtaken() const {
   return state == unique_violation || state == foreign_key_violation;
 }
 
-std::int64_t at_most(std::size_t most) {
-  constexpr auto all = std::numeric_limits<std::int64_t>::max();
-  return most > static_cast<std::size_t>(all) ? all : static_cast<std::int64_t>(most);
+std::vector<std::string> texts_of(const Rows& rows) {
+  return each(rows, [&](int row) { return rows.text(row, 0); });
 }
 
 table::Progress progress_of(const Rows& rows, int row, int first_column) {
@@ -191,16 +185,14 @@ table::Progress progress_of(const Rows& rows, int row, int first_column) {
 }
 
 std::vector<table::GameInfo> game_lines(const Rows& rows) {
-  std::vector<table::GameInfo> lines;
-  for (int row = 0; row < rows.size(); ++row) {
-    lines.push_back({.name = rows.text(row, 0),
-                     .id = rows.text(row, 1),
-                     .edition = rows.text(row, 2),
-                     .players = store::players_of(rows.text(row, 3)),
-                     .progress = progress_of(rows, row, 4),
-                     .saved_at = time_of(rows.number(row, 7))});
-  }
-  return lines;
+  return each(rows, [&](int row) {
+    return table::GameInfo{.name = rows.text(row, 0),
+                           .id = rows.text(row, 1),
+                           .edition = rows.text(row, 2),
+                           .players = store::players_of(rows.text(row, 3)),
+                           .progress = progress_of(rows, row, 4),
+                           .saved_at = rows.time(row, 7)};
+  });
 }
 
 }  // namespace freehold::postgres

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <chrono>
-#include <cstddef>
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "store/store_errors.h"
 #include "table/game_store.h"
 
 struct pg_result;
@@ -23,29 +24,45 @@ struct Statement {
   const char* sql;
 };
 
-/// The values of $1, $2, ... in order.
-class Parameters {
- public:
-  /// Of type text or bytea.
-  Parameters& text(std::string_view value);
-  Parameters& text_if_any(const std::optional<std::string_view>& value);
-  Parameters& number(std::int64_t value);  ///< bigint
-  Parameters& number(const std::optional<std::int64_t>& value);
-  Parameters& flag(bool value);  ///< boolean
-  Parameters& texts(std::span<const std::string> values);  ///< text[]
-  Parameters& byte_strings(std::span<const std::string> values);  ///< bytea[]
-  Parameters& numbers(std::span<const std::optional<std::int64_t>> values);  ///< bigint[]
-
-  [[nodiscard]] const std::vector<std::optional<std::string>>& values() const { return values_; }
-
- private:
-  std::vector<std::optional<std::string>> values_;
+/// Byte strings, for a parameter of type bytea[].
+struct ByteStrings {
+  std::span<const std::string> values;
 };
 
-/// One run of a statement.
-struct SqlCall {
+/// One run of a statement, with the values of $1, $2, ... in order. A text is of type text or bytea, any whole
+/// number bigint, a boolean boolean, and a list of texts text[].
+class SqlCall {
+ public:
+  template <class... Values>
+  SqlCall(const Statement& its_statement, const Values&... its_values) : statement(&its_statement) {
+    (add(its_values), ...);
+  }
+
   const Statement* statement;
-  Parameters parameters{};
+  std::vector<std::optional<std::string>> values{};  ///< in binary form; nullopt: null
+
+ private:
+  void add(const std::string& value) { values.emplace_back(value); }
+  void add(const std::optional<std::string_view>& value);
+  template <std::integral Number>
+  void add(Number value) {
+    if constexpr (std::same_as<Number, bool>)
+      add_flag(value);
+    else if constexpr (std::unsigned_integral<Number>)
+      add_number(store::at_most(value));
+    else
+      add_number(value);
+  }
+  void add(const std::optional<std::int64_t>& value);
+  void add(std::chrono::sys_seconds time) { add_number(store::seconds(time)); }
+  /// Three values: round, finished, played_ms.
+  void add(const table::Progress& progress);
+  void add(std::span<const std::string> values);
+  void add(const ByteStrings& strings);
+  /// bigint[]
+  void add(std::span<const std::optional<std::int64_t>> numbers);
+  void add_number(std::int64_t value);
+  void add_flag(bool value);
 };
 
 /// The result of a statement.
@@ -60,6 +77,7 @@ class Rows {
   [[nodiscard]] std::string text(int row, int column) const;  ///< of text or bytea; empty if null
   [[nodiscard]] std::int64_t number(int row, int column) const;  ///< of bigint; 0 if null or no bigint
   [[nodiscard]] std::optional<std::int64_t> number_if_any(int row, int column) const;
+  [[nodiscard]] std::chrono::sys_seconds time(int row, int column) const;  ///< of seconds since 1970
   [[nodiscard]] bool flag(int row, int column) const;  ///< of boolean; false if null
   [[nodiscard]] std::vector<std::string> texts(int row,
                                                int column) const;  ///< of text[]; empty if null
@@ -86,15 +104,16 @@ struct SqlFailure {
   [[nodiscard]] bool is_overtaken() const;
 };
 
-inline std::int64_t seconds(std::chrono::sys_seconds time) {
-  return time.time_since_epoch().count();
+/// What `make` gives for each row.
+template <class Make>
+auto each(const Rows& rows, Make make) {
+  std::vector<decltype(make(0))> made;
+  for (int row = 0; row < rows.size(); ++row)
+    made.push_back(make(row));
+  return made;
 }
-inline std::chrono::sys_seconds time_of(std::int64_t seconds) {
-  return std::chrono::sys_seconds(std::chrono::seconds(seconds));
-}
-/// As a LIMIT.
-std::int64_t at_most(std::size_t most);
-
+/// The texts of the first column.
+std::vector<std::string> texts_of(const Rows& rows);
 /// From three columns: round, finished, played_ms.
 table::Progress progress_of(const Rows& rows, int row, int first_column);
 /// From name, id, edition, players, the three of progress, and seconds since 1970.

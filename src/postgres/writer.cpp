@@ -66,14 +66,13 @@ std::string application_name(const std::string& session) {
 
 }  // namespace
 
-Writer::Writer(Address address, WriterOptions options, store::CommitListener listener)
+Writer::Writer(Address address, PostgresOptions options, store::CommitListener listener)
     : address_(std::move(address)), options_(std::move(options)), listener_(std::move(listener)) {}
 
 Writer::~Writer() {
   if (!session_ || session_->connection->is_lost()) return;
   // Only for tidiness: old rows are removed anyway.
-  static_cast<void>(session_->connection->run(
-      {.statement = &forget_writer, .parameters = Parameters().text(session_->id)}));
+  static_cast<void>(session_->connection->run({forget_writer, session_->id}));
 }
 
 Stored<void> Writer::connect() {
@@ -155,11 +154,10 @@ auto Writer::try_to_write(std::span<const WriteStep* const> steps, std::optional
   }
   auto results = prepare_group(steps);
   if (!results) {
-    if (!session_->connection->is_lost())
-      static_cast<void>(session_->connection->run({.statement = &roll_back}));
+    if (!session_->connection->is_lost()) static_cast<void>(session_->connection->run(roll_back));
     return std::unexpected(results.error());
   }
-  const auto committed = session_->connection->run({.statement = &commit});
+  const auto committed = session_->connection->run(commit);
   // Committing a failed transaction is no error; it answers ROLLBACK.
   if (committed && committed->done() != "COMMIT") return std::unexpected(not_made());
   const bool is_local = committed && session_->connection->was_warned();
@@ -171,13 +169,11 @@ auto Writer::try_to_write(std::span<const WriteStep* const> steps, std::optional
 }
 
 auto Writer::prepare_group(std::span<const WriteStep* const> steps) -> SqlResult<Results> {
-  std::vector<SqlCall> calls{
-      {.statement = &begin},
-      {.statement = &mark_group, .parameters = Parameters().text(session_->id).number(++session_->groups)}};
+  std::vector<SqlCall> calls{{begin}, {mark_group, session_->id, ++session_->groups}};
   std::vector<std::string> leases;
   for (const WriteStep* const step : steps)
     leases.insert(leases.end(), step->leases.begin(), step->leases.end());
-  if (!leases.empty()) calls.push_back({.statement = &lock_leases, .parameters = Parameters().texts(leases)});
+  if (!leases.empty()) calls.emplace_back(lock_leases, leases);
   const std::size_t before = calls.size();
   for (const WriteStep* const step : steps)
     calls.insert(calls.end(), step->calls.begin(), step->calls.end());
@@ -195,20 +191,18 @@ auto Writer::prepare_group(std::span<const WriteStep* const> steps) -> SqlResult
 
 auto Writer::open_session() -> Outcome<void> {
   Session session{.connection = nullptr, .id = table::new_game_id()};
-  ConnectionOptions options = options_.connection;
-  options.name = application_name(session.id);
-  session.connection = FREEHOLD_TRY(SqlConnection::open(address_, options));
+  session.connection = FREEHOLD_TRY(SqlConnection::open(
+      address_, {.name = application_name(session.id), .answer_time = options_.answer_time}));
   if (!lost_session_.empty()) {
-    FREEHOLD_TRY(session.connection->run(
-        {.statement = &end_backend, .parameters = Parameters().text(application_name(lost_session_))}));
+    FREEHOLD_TRY(session.connection->run({end_backend, application_name(lost_session_)}));
     lost_session_.clear();
   }
-  const auto needs = FREEHOLD_TRY(session.connection->run({.statement = &read_needs}));
+  const auto needs = FREEHOLD_TRY(session.connection->run(read_needs));
   const auto needed = needs.size() == 1 ? needs.number(0, 0) : 0;
   if (needs.size() != 1 || needed > schema_version)
     return std::unexpected(Failure{newer_database(address_, needed)});
   FREEHOLD_TRY(take_lock(session));
-  FREEHOLD_TRY(session.connection->run({.statement = &forget_old_writers}));
+  FREEHOLD_TRY(session.connection->run(forget_old_writers));
   session_ = std::move(session);
   return {};
 }
@@ -216,20 +210,17 @@ auto Writer::open_session() -> Outcome<void> {
 auto Writer::take_lock(Session& session) -> Outcome<void> {
   if (options_.others == OtherServers::any) return {};
   const bool is_alone = options_.others == OtherServers::none;
-  const auto taken =
-      FREEHOLD_TRY(session.connection->run({.statement = is_alone ? &try_lock : &try_to_share_lock}));
+  const auto taken = FREEHOLD_TRY(session.connection->run(is_alone ? try_lock : try_to_share_lock));
   if (taken.flag(0, 0)) {
-    FREEHOLD_TRY(session.connection->run(
-        {.statement = &write_holder, .parameters = Parameters().text(options_.holder)}));
+    FREEHOLD_TRY(session.connection->run({write_holder, options_.holder}));
     return {};
   }
-  const auto holder = FREEHOLD_TRY(session.connection->run({.statement = &read_holder}));
+  const auto holder = FREEHOLD_TRY(session.connection->run(read_holder));
   return std::unexpected(Failure{held_database(address_, holder.size() == 1 ? holder.text(0, 0) : "")});
 }
 
 SqlResult<bool> Writer::settle(const Doubt& doubt) {
-  const auto group = FREEHOLD_TRY(session_->connection->run(
-      {.statement = &settle_group, .parameters = Parameters().text(doubt.session)}));
+  const auto group = FREEHOLD_TRY(session_->connection->run({settle_group, doubt.session}));
   if (session_->connection->was_warned()) return std::unexpected(unconfirmed());
   return group.size() == 1 && group.number(0, 0) >= doubt.group;
 }
@@ -242,8 +233,7 @@ Stored<void> Writer::settle_all() {
 
 Stored<void> Writer::tell_holder(const std::string& holder) {
   options_.holder = holder;
-  FREEHOLD_TRY(
-      write({.id = "", .calls = {{.statement = &write_holder, .parameters = Parameters().text(holder)}}}));
+  FREEHOLD_TRY(write({.id = "", .calls = {{write_holder, holder}}}));
   return {};
 }
 

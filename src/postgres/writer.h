@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -14,7 +15,7 @@
 
 #include "postgres/address.h"
 #include "postgres/connection.h"
-#include "postgres/write_step.h"
+#include "postgres/sql_store.h"
 #include "store/group_queue.h"
 #include "table/game_store.h"
 
@@ -27,13 +28,17 @@ enum class OtherServers : std::uint8_t {
   none
 };
 
-struct WriterOptions {
-  ConnectionOptions connection{};
-  /// How long a call keeps trying while the database is away; then it gives `io`.
+struct PostgresOptions {
+  /// How long a call keeps trying while the database is away, restarts or fails over; then it gives `io`.
   std::chrono::milliseconds patience{5'000};
-  /// Enforced by a lock of the connection, which every new connection takes again.
+  std::chrono::milliseconds answer_time{30'000};  ///< after which the connection counts as lost
+  std::size_t readers = 8;  ///< connections that read, at most
+  /// open() gives `busy` if servers use the store that exclude each other. Enforced by a lock of the writer's
+  /// connection, which every new one takes again.
   OtherServers others = OtherServers::any;
-  std::string holder{};  ///< shown to servers that are refused
+  std::string holder{};  ///< what they are told about this server
+  std::string server{};  ///< the name of this server in `lease`
+  EpochOf epoch_of{};  ///< of its leases; empty: no write states an epoch
 };
 
 /// A group takes two round trips: all its statements, then the commit. If the connection is lost before the
@@ -43,7 +48,7 @@ class Writer {
  public:
   /// While the database is away, a call keeps trying for `patience`; further calls try only once until one
   /// succeeds, so that waiting times don't add up.
-  Writer(Address address, WriterOptions options, store::CommitListener listener);
+  Writer(Address address, PostgresOptions options, store::CommitListener listener);
   ~Writer();
 
   /// Makes the first connection; tries once.
@@ -108,7 +113,7 @@ class Writer {
   void hear(std::chrono::steady_clock::time_point start, std::size_t steps, const Failure* failure);
 
   Address address_;
-  WriterOptions options_;
+  PostgresOptions options_;
   store::CommitListener listener_;
   store::GroupQueue<Waiting> queue_;
   // Of the thread that writes:

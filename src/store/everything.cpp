@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/try.h"
+#include "store/store_errors.h"
 #include "table/hash.h"
 
 namespace freehold::store {
@@ -42,29 +43,25 @@ class Written {
   std::string text_;
 };
 
-std::int64_t seconds_of(std::chrono::sys_seconds time) {
-  return time.time_since_epoch().count();
-}
-
 std::string hash_of(const StoredGame& game, const std::vector<Answered>& answers) {
   const GameHead& head = game.head;
   Written written;
   written.add(head.edition).add(head.content_hash).add(head.sources).add(head.players).add(head.text);
   for (const Answered& one : answers)
     written.add(one.key).add(one.answer);
-  return written.add(game.entries).add(game.progress).add(seconds_of(game.saved_at)).hash();
+  return written.add(game.entries).add(game.progress).add(seconds(game.saved_at)).hash();
 }
 
 std::string hash_of(const SaveRequest& save, std::chrono::sys_seconds saved_at) {
   Written written;
   written.add(save.name).add(save.game).add(save.length.value_or(-1)).add(save.progress);
-  return written.add(seconds_of(saved_at)).hash();
+  return written.add(seconds(saved_at)).hash();
 }
 
 std::string hash_of(const HostedRecord& record, const KeptChat& talk) {
-  const std::int64_t wake_at = record.wake_at ? seconds_of(*record.wake_at) : 0;
+  const std::int64_t wake_at = record.wake_at ? seconds(*record.wake_at) : 0;
   Written written;
-  written.add(record.text).add(seconds_of(record.changed_at)).add(record.revision).add(record.stage);
+  written.add(record.text).add(seconds(record.changed_at)).add(record.revision).add(record.stage);
   return written.add(std::int64_t{record.listed})
       .add(record.keys)
       .add(talk.said)

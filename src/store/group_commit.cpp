@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "base/try.h"
 #include "store/sqlite_file.h"
 
 namespace freehold::store {
@@ -10,15 +9,9 @@ namespace freehold::store {
 using table::Stored;
 using table::StoreFault;
 
-Stored<SqliteConnection> SqliteConnection::open(const std::filesystem::path& path,
-                                                const SqliteOptions& options) {
-  auto games = FREEHOLD_TRY(SqliteStore::open(path, options));
-  auto hosting = FREEHOLD_TRY(SqliteHostingStore::on(games->file()));
-  return SqliteConnection{.games = std::move(games), .hosting = std::move(hosting)};
-}
-
-GroupCommit::GroupCommit(SqliteConnection connection, const SqliteOptions& options, CommitListener listener)
-    : connection_(std::move(connection)), patience_(options.busy_timeout), listener_(std::move(listener)) {}
+GroupCommit::GroupCommit(std::unique_ptr<SqliteStore> store, const SqliteOptions& options,
+                         CommitListener listener)
+    : store_(std::move(store)), patience_(options.busy_timeout), listener_(std::move(listener)) {}
 
 Stored<void> GroupCommit::write(Waiting& own) {
   queue_.write(own, [this](const Group& group) { write_all(group); });
@@ -28,9 +21,10 @@ Stored<void> GroupCommit::write(Waiting& own) {
 void GroupCommit::write_all(const Group& group) noexcept {
   if (group.size() == 1) return write_alone(*group.front());
   const auto start = std::chrono::steady_clock::now();
-  const auto written = connection_.games->group([&] {
+  const auto written = store_->group([&] {
     for (Waiting* const waiting : group)
-      waiting->work(connection_);
+      waiting->work(*store_);
+    return true;
   });
   hear(start, group.size(), written);
   if (written) return;
@@ -46,7 +40,7 @@ void GroupCommit::write_all(const Group& group) noexcept {
 
 void GroupCommit::write_alone(Waiting& waiting) {
   const auto start = std::chrono::steady_clock::now();
-  waiting.work(connection_);
+  waiting.work(*store_);
   hear(start, 1, waiting.result);
 }
 
@@ -55,7 +49,7 @@ void GroupCommit::hear(std::chrono::steady_clock::time_point start, std::size_t 
   Commit commit{.time = std::chrono::steady_clock::now() - start, .steps = steps};
   if (!written && is_failure(written.error().fault)) commit.fault = written.error().fault;
   if (const bool busy = commit.fault == StoreFault::busy; busy != std::exchange(is_impatient_, busy))
-    connection_.games->file().set_patience(busy ? std::min(impatience, patience_) : patience_);
+    store_->file().set_patience(busy ? std::min(impatience, patience_) : patience_);
   if (listener_) listener_(commit);
 }
 

@@ -16,38 +16,21 @@
 
 namespace freehold::store {
 
-/// A connection to a file, with both stores.
-struct SqliteConnection {
-  std::unique_ptr<SqliteStore> games;
-  std::unique_ptr<SqliteHostingStore> hosting;  ///< on the file of `games`
-
-  static table::Stored<SqliteConnection> open(const std::filesystem::path& path,
-                                              const SqliteOptions& options);
-  template <class Port>
-  Port& get() {
-    if constexpr (std::is_same_v<Port, table::GameStore>) {
-      return *games;
-    } else {
-      return *hosting;
-    }
-  }
-};
-
 /// Writes for many threads with one connection (GroupQueue).
 class GroupCommit {
  public:
-  /// While another program holds the store, a call waits as long as the connection's options say; further
+  /// While another program holds the store, a call waits as long as the store's options say; further
   /// calls wait only `impatience` until one succeeds, so that waiting times don't add up.
   static constexpr std::chrono::milliseconds impatience{100};
 
-  GroupCommit(SqliteConnection connection, const SqliteOptions& options, CommitListener listener);
+  GroupCommit(std::unique_ptr<SqliteStore> store, const SqliteOptions& options, CommitListener listener);
 
-  /// Runs a step, `table::Stored<void> step(SqliteConnection&)`, and returns once it is durable or refused.
+  /// Runs a step, `table::Stored<void> step(SqliteStore&)`, and returns once it is durable or refused.
   /// It is run again if its group was rolled back. From any thread.
   template <class Step>
   table::Stored<void> write(Step&& step) {
     using Bare = std::remove_reference_t<Step>;
-    Waiting own([](void* of, SqliteConnection& connection) { return (*static_cast<Bare*>(of))(connection); },
+    Waiting own([](void* of, SqliteStore& store) { return (*static_cast<Bare*>(of))(store); },
                 const_cast<void*>(static_cast<const void*>(&step)));
     return write(own);
   }
@@ -56,10 +39,10 @@ class GroupCommit {
   /// A step and its waiting thread.
   class Waiting : public GroupMember {
    public:
-    using Step = table::Stored<void> (*)(void* of, SqliteConnection& connection);
+    using Step = table::Stored<void> (*)(void* of, SqliteStore& store);
 
     Waiting(Step step, void* of) : step_(step), of_(of) {}
-    void work(SqliteConnection& connection) { result = step_(of_, connection); }
+    void work(SqliteStore& store) { result = step_(of_, store); }
 
     table::Stored<void> result{};
 
@@ -76,7 +59,7 @@ class GroupCommit {
   void hear(std::chrono::steady_clock::time_point start, std::size_t steps,
             const table::Stored<void>& written);
 
-  SqliteConnection connection_;
+  std::unique_ptr<SqliteStore> store_;
   std::chrono::milliseconds patience_;
   bool is_impatient_ = false;
   CommitListener listener_;

@@ -174,12 +174,6 @@ Stored<void> MemoryStore::remove(const std::string& name) {
   return {};
 }
 
-std::optional<std::chrono::sys_seconds> MemoryStore::last_written(const std::string& game) const {
-  const auto found = games_.find(game);
-  if (found == games_.end()) return std::nullopt;
-  return found->second.stored.saved_at;
-}
-
 void MemoryStore::put_back(Game game) {
   next_number_ = std::max(next_number_, game.number + 1);
   std::string id = game.stored.head.id;
@@ -201,33 +195,24 @@ void MemoryStore::remove_unless_saved(const std::string& game) {
   if (!is_saved) static_cast<void>(remove_game(game));
 }
 
-std::optional<StoreError> MemoryHostingStore::refusal_of(const HostedRecord& record,
-                                                         std::span<const HostedRecord> together) const {
-  const auto found = tables_.find(record.id);
-  const bool is_new = record.revision == 0;
-  if (is_new && found != tables_.end()) return hosted_table_exists(record.id);
-  if (!is_new && found == tables_.end()) return no_such_hosted_table(record.id);
-  if (!is_new && found->second.record.revision != record.revision) return hosted_elsewhere(record.id);
-  for (const std::string& key : record.keys) {
-    const auto led = keys_.find(key);
-    if (led == keys_.end() || led->second == record.id) continue;
-    const auto other = std::ranges::find(together, led->second, &HostedRecord::id);
-    if (other == together.end() || std::ranges::find(other->keys, key) != other->keys.end())
-      return key_taken(record.id);
-  }
-  return std::nullopt;
-}
-
-Stored<void> MemoryHostingStore::put_together(std::span<const HostedRecord> records) {
+Stored<void> MemoryStore::put_together(std::span<const HostedRecord> records) {
   const wire::Lock lock(mutex_);
+  const auto led_to = [&](const std::string& key) {
+    const auto led = keys_.find(key);
+    return led == keys_.end() ? std::nullopt : std::optional{led->second};
+  };
   for (const HostedRecord& record : records) {
-    if (auto refused = refusal_of(record, records)) return std::unexpected(*std::move(refused));
+    const auto found = tables_.find(record.id);
+    const auto revision =
+        found == tables_.end() ? std::nullopt : std::optional{found->second.record.revision};
+    if (auto refused = refusal_of(record, revision, records, led_to))
+      return std::unexpected(*std::move(refused));
   }
   for (const HostedRecord& record : records)
     std::erase_if(keys_, [&](const auto& key) { return key.second == record.id; });
   for (const HostedRecord& record : records) {
     Kept& kept = tables_[record.id];
-    if (record.revision == 0) kept.number = next_number_++;
+    if (record.revision == 0) kept.number = next_table_++;
     kept.record = record;
     ++kept.record.revision;
     std::ranges::sort(kept.record.keys);
@@ -237,27 +222,27 @@ Stored<void> MemoryHostingStore::put_together(std::span<const HostedRecord> reco
   return {};
 }
 
-Stored<HostedRecord> MemoryHostingStore::get(const std::string& id) {
+Stored<HostedRecord> MemoryStore::get(const std::string& id) {
   const wire::Lock lock(mutex_);
   const auto found = tables_.find(id);
   if (found == tables_.end()) return std::unexpected(no_such_hosted_table(id));
   return found->second.record;
 }
 
-Stored<HostedRecord> MemoryHostingStore::find(const std::string& key) {
+Stored<HostedRecord> MemoryStore::find_by_key(const std::string& key) {
   const wire::Lock lock(mutex_);
   const auto found = keys_.find(key);
   if (found == keys_.end()) return std::unexpected(no_such_key());
   return tables_.at(found->second).record;
 }
 
-std::chrono::sys_seconds MemoryHostingStore::last_used(const Kept& kept) const {
+std::chrono::sys_seconds MemoryStore::last_used(const Kept& kept) const {
+  const auto game = games_.find(kept.record.id);
   const auto put_at = kept.record.changed_at;
-  return games_ == nullptr ? put_at : std::max(put_at, games_->last_written(kept.record.id).value_or(put_at));
+  return game == games_.end() ? put_at : std::max(put_at, game->second.stored.saved_at);
 }
 
-Stored<std::vector<HostedRecord>> MemoryHostingStore::recent(std::chrono::sys_seconds since,
-                                                             std::size_t most) {
+Stored<std::vector<HostedRecord>> MemoryStore::recent(std::chrono::sys_seconds since, std::size_t most) {
   const wire::Lock lock(mutex_);
   std::vector<Ranked> used;
   for (const auto& [id, kept] : tables_) {
@@ -270,8 +255,8 @@ Stored<std::vector<HostedRecord>> MemoryHostingStore::recent(std::chrono::sys_se
   return records;
 }
 
-Stored<std::vector<std::string>> MemoryHostingStore::idle(const std::string& stage,
-                                                          std::chrono::sys_seconds before, std::size_t most) {
+Stored<std::vector<std::string>> MemoryStore::idle(const std::string& stage, std::chrono::sys_seconds before,
+                                                   std::size_t most) {
   const wire::Lock lock(mutex_);
   std::vector<Ranked> unused;
   for (const auto& [id, kept] : tables_) {
@@ -281,7 +266,7 @@ Stored<std::vector<std::string>> MemoryHostingStore::idle(const std::string& sta
   return first_ids(std::move(unused), most);
 }
 
-Stored<std::vector<std::string>> MemoryHostingStore::to_wake(std::chrono::sys_seconds now, std::size_t most) {
+Stored<std::vector<std::string>> MemoryStore::to_wake(std::chrono::sys_seconds now, std::size_t most) {
   const wire::Lock lock(mutex_);
   std::vector<Ranked> due;
   for (const auto& [id, kept] : tables_) {
@@ -291,7 +276,7 @@ Stored<std::vector<std::string>> MemoryHostingStore::to_wake(std::chrono::sys_se
   return first_ids(std::move(due), most);
 }
 
-Stored<std::map<std::string, std::int64_t>> MemoryHostingStore::count() {
+Stored<std::map<std::string, std::int64_t>> MemoryStore::count() {
   const wire::Lock lock(mutex_);
   std::map<std::string, std::int64_t> counts;
   for (const auto& [id, kept] : tables_)
@@ -299,16 +284,15 @@ Stored<std::map<std::string, std::int64_t>> MemoryHostingStore::count() {
   return counts;
 }
 
-Stored<void> MemoryHostingStore::remove(const std::string& id, bool with_game) {
+Stored<void> MemoryStore::remove_table(const std::string& id, bool with_game) {
   const wire::Lock lock(mutex_);
   if (tables_.erase(id) == 0) return std::unexpected(no_such_hosted_table(id));
   std::erase_if(keys_, [&](const auto& key) { return key.second == id; });
-  if (with_game && games_ != nullptr) games_->remove_unless_saved(id);
+  if (with_game) remove_unless_saved(id);
   return {};
 }
 
-Stored<std::int64_t> MemoryHostingStore::say(const std::string& id, const std::string& line,
-                                             std::size_t most) {
+Stored<std::int64_t> MemoryStore::say(const std::string& id, const std::string& line, std::size_t most) {
   FREEHOLD_ASSERT(most > 0);
   const wire::Lock lock(mutex_);
   const auto found = tables_.find(id);
@@ -320,20 +304,20 @@ Stored<std::int64_t> MemoryHostingStore::say(const std::string& id, const std::s
   return ++talk.said;
 }
 
-Stored<KeptChat> MemoryHostingStore::talk(const std::string& id) {
+Stored<KeptChat> MemoryStore::talk(const std::string& id) {
   const wire::Lock lock(mutex_);
   const auto found = tables_.find(id);
   if (found == tables_.end()) return std::unexpected(no_such_hosted_table(id));
   return found->second.talk;
 }
 
-const MemoryHostingStore::Kept* MemoryHostingStore::table(const std::string& id) {
+const MemoryStore::Kept* MemoryStore::table(const std::string& id) {
   const wire::Lock lock(mutex_);
   const auto found = tables_.find(id);
   return found == tables_.end() ? nullptr : &found->second;
 }
 
-Stored<void> MemoryHostingStore::put_back(Kept kept) {
+Stored<void> MemoryStore::put_back(Kept kept) {
   const wire::Lock lock(mutex_);
   const std::string id = kept.record.id;
   if (tables_.contains(id)) return std::unexpected(hosted_table_exists(id));
@@ -341,7 +325,7 @@ Stored<void> MemoryHostingStore::put_back(Kept kept) {
     return std::unexpected(key_taken(id));
   for (const std::string& key : kept.record.keys)
     keys_.emplace(key, id);
-  next_number_ = std::max(next_number_, kept.number + 1);
+  next_table_ = std::max(next_table_, kept.number + 1);
   tables_.emplace(id, std::move(kept));
   return {};
 }

@@ -1,5 +1,5 @@
-// Stores in memory, which forget everything when the program ends: for tests, tools and `--store :memory:`.
-// The page's stores derive from them and keep what they have as rows (page/page_stores.h).
+// A store in memory, which forgets everything when the program ends: for tests, tools and `--store :memory:`.
+// The page's store derives from it and keeps what it has as rows (page/page_store.h).
 #pragma once
 
 #include <cstddef>
@@ -17,16 +17,11 @@
 
 namespace freehold::store {
 
-class MemoryStore : public table::GameStore {
+/// Calls about tables are safe from any thread, those about games belong to one.
+class MemoryStore : public table::GameStore, public table::HostingStore {
  public:
-  MemoryStore() = default;
-
-  FREEHOLD_GAME_STORE_CALLS;
-
-  /// When a game was last written; nullopt if there is no such game.
-  [[nodiscard]] std::optional<std::chrono::sys_seconds> last_written(const std::string& game) const;
-  /// Removes a game unless a save names it.
-  void remove_unless_saved(const std::string& game);
+  FREEHOLD_GAME_STORE(FREEHOLD_OVERRIDE)
+  FREEHOLD_HOSTING_STORE(FREEHOLD_OVERRIDE)
 
   // --- For those that keep the contents elsewhere ---
   struct Game {
@@ -40,55 +35,36 @@ class MemoryStore : public table::GameStore {
     std::chrono::sys_seconds saved_at{};
     std::int64_t number = 0;
   };
-  /// By id.
-  [[nodiscard]] const std::map<std::string, Game>& all_games() const { return games_; }
-  /// By folded name.
-  [[nodiscard]] const std::map<std::string, Save>& all_saves() const { return saves_; }
-  /// Puts back what was kept elsewhere; its id or name is not taken yet.
-  void put_back(Game game);
-  /// Its game has been put back before.
-  void put_back(Save save);
-
- private:
-  [[nodiscard]] table::GameInfo info_of(const Save& save) const;
-
-  std::map<std::string, Game> games_;  // by id
-  std::map<std::string, Save> saves_;  // by folded name
-  std::int64_t next_number_ = 0;
-};
-
-class MemoryHostingStore : public table::HostingStore {
- public:
-  MemoryHostingStore() = default;
-  /// With these games, which outlive it: playing a table's game counts as using the table, and removing the
-  /// table may remove its game. The store then belongs to one thread, as the games do.
-  explicit MemoryHostingStore(MemoryStore& games) : games_(&games) {}
-
-  FREEHOLD_HOSTING_STORE_CALLS;
-
-  // --- For those that keep the contents elsewhere ---
   struct Kept {
     table::HostedRecord record;
     std::int64_t number = 0;  ///< in the order of the first put
     table::KeptChat talk{};
   };
+  /// By id.
+  [[nodiscard]] const std::map<std::string, Game>& all_games() const { return games_; }
+  /// By folded name.
+  [[nodiscard]] const std::map<std::string, Save>& all_saves() const { return saves_; }
   /// Null if there is no such table. Valid until the next call.
   [[nodiscard]] const Kept* table(const std::string& id);
-  /// Puts back what was kept elsewhere. `exists` if there is a table of this id, or a key leads to another
-  /// one.
+  /// Puts back what was kept elsewhere; its id or name is not taken yet.
+  void put_back(Game game);
+  /// Its game has been put back before.
+  void put_back(Save save);
+  /// `exists` if there is a table of this id, or a key leads to another one.
   table::Stored<void> put_back(Kept kept);
 
  private:
-  /// Why a record can't be put together with these.
-  [[nodiscard]] std::optional<table::StoreError> refusal_of(
-      const table::HostedRecord& record, std::span<const table::HostedRecord> together) const;
+  [[nodiscard]] table::GameInfo info_of(const Save& save) const;
+  void remove_unless_saved(const std::string& game);
   [[nodiscard]] std::chrono::sys_seconds last_used(const Kept& kept) const;
 
-  MemoryStore* games_ = nullptr;  // null: no games are known
+  std::map<std::string, Game> games_;  // by id
+  std::map<std::string, Save> saves_;  // by folded name
+  std::int64_t next_number_ = 0;
   wire::Mutex mutex_;  // of what follows
   std::map<std::string, Kept> tables_;  // by id
   std::map<std::string, std::string> keys_;  // ids by key
-  std::int64_t next_number_ = 0;
+  std::int64_t next_table_ = 0;
 };
 
 }  // namespace freehold::store

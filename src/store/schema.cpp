@@ -58,14 +58,6 @@ std::optional<SplitRecord> split(const std::string& text) {
   }
 }
 
-std::vector<std::int64_t> numbers_of(SQLite::Database& database) {
-  Statement all(database, "SELECT number FROM hosted ORDER BY number");
-  std::vector<std::int64_t> numbers;
-  while (all.executeStep())
-    numbers.push_back(all.getColumn(0).getInt64());
-  return numbers;
-}
-
 /// Up to format 2 the text of a hosted table's record had everything. Since format 3, stage, keys and chat
 /// have columns and rows of their own, which this fills. A text that is no record stays as it is, and nothing
 /// leads to it. Throws SQLite::Exception.
@@ -75,16 +67,18 @@ void split_hosted_records(SQLite::Database& database) {
   // A game's codes lead to its rematch, which was stored later.
   Statement add_key(database, "INSERT OR REPLACE INTO hosted_key (key, hosted) VALUES (?, ?)");
   Statement add_line(database, "INSERT INTO hosted_chat (hosted, sequence, text) VALUES (?, ?, ?)");
-  for (const std::int64_t number : numbers_of(database)) {
+  Statement all(database, "SELECT number FROM hosted ORDER BY number");
+  const auto first_number = [](const SqliteRun& row) { return row.number(0); };
+  for (const std::int64_t number : each(all, first_number)) {
     std::optional<SplitRecord> parts;
     if (SqliteRun row(read, number); row.step()) parts = split(row.text(0));
     if (!parts) continue;
-    SqliteRun(update, parts->stage, std::int64_t{parts->listed}, parts->text, number).exec();
+    run(update, parts->stage, parts->listed, parts->text, number);
     for (const std::string& key : parts->keys)
-      SqliteRun(add_key, key, number).exec();
+      run(add_key, key, number);
     std::int64_t sequence = 0;
     for (const std::string& line : parts->chat)
-      SqliteRun(add_line, number, ++sequence, line).exec();
+      run(add_line, number, ++sequence, line);
   }
 }
 

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "base/try.h"
 #include "store/checkpointer.h"
 #include "store/group_commit.h"
 #include "store/sqlite_file.h"
@@ -29,49 +30,34 @@ inline constexpr SqliteOptions shared_options{.busy_timeout = std::chrono::secon
 
 /// One SQLite file for all threads of a program. Every call is durable when it returns; concurrent writes
 /// share one sync (GroupCommit), and reads don't wait for writes. Other programs may use the file too.
-class SharedStore final : public table::GameStore {
+class SharedStore final : public table::GameStore, public table::HostingStore {
  public:
   /// As SqliteStore::open.
   static table::Stored<std::unique_ptr<SharedStore>> open(const std::filesystem::path& path,
-                                                          CommitListener listener = {});
-  static table::Stored<std::unique_ptr<SharedStore>> open(const std::filesystem::path& path,
-                                                          const SqliteOptions& options,
-                                                          CommitListener listener = {});
+                                                          CommitListener listener = {},
+                                                          const SqliteOptions& options = shared_options);
 
-  FREEHOLD_GAME_STORE_CALLS;
-
-  /// The hosted tables in the same file; lives as long as this.
-  table::HostingStore& hosting() { return hosting_; }
+#define FREEHOLD_SHARED(kind, Result, call, parameters, names) \
+  table::Stored<Result> call parameters override { \
+    return kind([&](SqliteStore& store) { return store.call names; }); \
+  }
+  FREEHOLD_GAME_STORE(FREEHOLD_SHARED)
+  FREEHOLD_HOSTING_STORE(FREEHOLD_SHARED)
+#undef FREEHOLD_SHARED
 
  private:
-  class Hosting final : public table::HostingStore {
-   public:
-    explicit Hosting(SharedStore& store) : store_(store) {}
-    FREEHOLD_HOSTING_STORE_CALLS;
+  using SqliteStorePtr = std::unique_ptr<SqliteStore>;
 
-   private:
-    SharedStore& store_;
-  };
-
-  SharedStore(std::filesystem::path path, const SqliteOptions& options, SqliteConnection writer,
+  SharedStore(std::filesystem::path path, const SqliteOptions& options, SqliteStorePtr writer,
               std::unique_ptr<Checkpointer> checkpointer, CommitListener listener);
   /// Reads with a connection that no other thread uses meanwhile.
   template <class Read>
-  auto read(Read&& work) -> decltype(work(std::declval<SqliteConnection&>()));
+  auto read(Read&& work) -> decltype(work(std::declval<SqliteStore&>()));
+  /// Writes together with other threads.
   template <class Write>
-  auto write(Write&& work) -> decltype(work(std::declval<SqliteConnection&>()));
+  auto write(Write&& work) -> decltype(work(std::declval<SqliteStore&>()));
 
-  /// The same for a call of a port.
-  template <class Result, class Port, class... Wanted, class... Given>
-  Result read(Result (Port::*call)(Wanted...), const Given&... given) {
-    return read([&](SqliteConnection& connection) { return (connection.get<Port>().*call)(given...); });
-  }
-  template <class Result, class Port, class... Wanted, class... Given>
-  Result write(Result (Port::*call)(Wanted...), const Given&... given) {
-    return write([&](SqliteConnection& connection) { return (connection.get<Port>().*call)(given...); });
-  }
-
-  table::Stored<SqliteConnection> take_reader();
+  table::Stored<SqliteStorePtr> take_reader();
 
   std::filesystem::path path_;
   SqliteOptions reading_;
@@ -80,8 +66,49 @@ class SharedStore final : public table::GameStore {
   std::unique_ptr<Checkpointer> checkpointer_;
   GroupCommit writer_;
   std::mutex mutex_;  // of what follows
-  std::vector<SqliteConnection> idle_readers_;
-  Hosting hosting_{*this};
+  std::vector<SqliteStorePtr> idle_readers_;
 };
+
+template <class Read>
+auto SharedStore::read(Read&& work) -> decltype(work(std::declval<SqliteStore&>())) {
+  using Result = decltype(work(std::declval<SqliteStore&>()));
+  const auto start = std::chrono::steady_clock::now();
+  auto reader = take_reader();
+  if (reader) {
+    (*reader)->file().set_patience(reads_are_impatient_
+                                       ? std::min(GroupCommit::impatience, reading_.busy_timeout)
+                                       : reading_.busy_timeout);
+  }
+  const Result result = reader ? work(**reader) : Result(std::unexpected(reader.error()));
+  const bool busy = !result && result.error().fault == table::StoreFault::busy;
+  if (busy != reads_are_impatient_) reads_are_impatient_ = busy;
+  if (!result && table::is_failure(result.error().fault)) {
+    // Its connection is closed too, since the next connection may find the file in order again.
+    if (listener_) {
+      listener_(
+          {.time = std::chrono::steady_clock::now() - start, .steps = 0, .fault = result.error().fault});
+    }
+    return result;
+  }
+  const std::lock_guard lock(mutex_);
+  idle_readers_.push_back(*std::move(reader));
+  return result;
+}
+
+template <class Write>
+auto SharedStore::write(Write&& work) -> decltype(work(std::declval<SqliteStore&>())) {
+  using Result = decltype(work(std::declval<SqliteStore&>()));
+  if constexpr (std::is_same_v<Result, table::Stored<void>>) {
+    return writer_.write(work);
+  } else {
+    Result result;
+    FREEHOLD_TRY(writer_.write([&](SqliteStore& store) -> table::Stored<void> {
+      result = work(store);
+      if (!result) return std::unexpected(result.error());
+      return {};
+    }));
+    return result;
+  }
+}
 
 }  // namespace freehold::store

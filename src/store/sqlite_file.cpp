@@ -13,6 +13,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "base/at_end.h"
 #include "base/try.h"
 #include "store/checkpointer.h"
 #include "store/schema.h"
@@ -230,11 +231,9 @@ void SqliteFile::take_back() noexcept {
 }
 
 void SqliteFile::settle() noexcept {
-  static_cast<void>(guarded([&]() -> Stored<void> {
-    SqliteStep step(*this);
+  static_cast<void>(write(*this, [&]() -> Stored<void> {
     database_.exec(
         fmt::format("PRAGMA user_version = {}", schema_version));  // writes a page, even if unchanged
-    step.commit();
     return {};
   }));
 }
@@ -250,24 +249,21 @@ void SqliteFile::give_up_in_group(std::int64_t changes) noexcept {
   if (sqlite3_total_changes64(database_.getHandle()) != changes) group_failed_ = true;
 }
 
-Stored<void> SqliteFile::group(const std::function<void()>& steps) {
+Stored<void> SqliteFile::group(const std::function<bool()>& steps) {
   group_failed_ = false;
   group_error_.reset();
   return guarded([&]() -> Stored<void> {
     SqliteStep whole(*this);
-    in_group_ = true;
-    try {
-      steps();
-    } catch (...) {
-      in_group_ = false;
-      throw;
-    }
-    in_group_ = false;
+    const bool is_kept = [&] {
+      in_group_ = true;
+      const AtEnd ended([this] { in_group_ = false; });
+      return steps();
+    }();
     if (group_error_) return std::unexpected(*std::move(group_error_));
     if (group_failed_)
       return std::unexpected(
           sqlite_error(path_, SQLITE_ABORT, "a step of a group was given up in the middle"));
-    whole.commit();
+    if (is_kept) whole.commit();
     return {};
   });
 }

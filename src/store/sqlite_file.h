@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -21,13 +22,11 @@
 
 namespace freehold::store {
 
-/// Thrown out of a group() to roll it back.
-struct TakenBack {};
-
 /// The default busy_timeout in SQLiteCpp's form.
 inline const int usual_patience_ms = static_cast<int>(SqliteOptions{}.busy_timeout.count());
 
-/// An open file. Files that are no stores are left as they are.
+/// An open file. Files that are no stores are left as they are. For one thread at a time, which group() and
+/// guarded() see to themselves.
 class SqliteFile {
  public:
   /// Opens the file; makes it and its folders if it is missing or empty.
@@ -52,10 +51,10 @@ class SqliteFile {
   /// Changes how long a call waits while another program writes.
   void set_patience(std::chrono::milliseconds busy_timeout);
 
-  /// Runs `steps` in one transaction, with one sync at its end. Calls in it that begin a SqliteStep are each
-  /// done or refused by themselves, and durable when this returns without an error. The error is that of the
-  /// first call that SQLite failed; then none was done, whatever they returned.
-  [[nodiscard]] table::Stored<void> group(const std::function<void()>& steps);
+  /// Runs `steps` in one transaction, with one sync at its end; false takes all of it back. Calls in it that
+  /// begin a SqliteStep are each done or refused by themselves, and durable when this returns without an error.
+  /// The error is that of the first call that SQLite failed; then none was done, whatever they returned.
+  [[nodiscard]] table::Stored<void> group(const std::function<bool()>& steps);
   [[nodiscard]] bool in_group() const { return in_group_; }
 
   /// SQLite's error as ours, with advice.
@@ -64,6 +63,7 @@ class SqliteFile {
   /// Runs `work`, which returns a Stored<...>; exceptions of SQLite become errors.
   template <class Work>
   auto guarded(Work&& work) -> decltype(work()) {
+    const std::scoped_lock lock(mutex_);
     try {
       return std::forward<Work>(work)();
     } catch (const SQLite::Exception& exception) {
@@ -88,6 +88,7 @@ class SqliteFile {
   [[nodiscard]] table::Stored<void> check_or_make_schema();
   [[nodiscard]] table::Stored<void> set_up(const SqliteOptions& options);
 
+  std::recursive_mutex mutex_;  // of what follows; a group's steps are called within it
   std::filesystem::path path_;
   SQLite::Database database_;
   SQLite::Statement begin_{database_, "BEGIN IMMEDIATE"};

@@ -3,7 +3,6 @@
 #include <SQLiteCpp/Transaction.h>
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <utility>
 
@@ -20,39 +19,19 @@ using SQLite::Statement;
 using SQLite::Transaction;
 using SQLite::TransactionBehavior;
 
-namespace {
+struct SqliteStore::TableQueries {
+  explicit TableQueries(SqliteFile& opened) : file(opened) {}
 
-/// As a LIMIT.
-std::int64_t at_most(std::size_t most) {
-  constexpr auto all = std::numeric_limits<std::int64_t>::max();
-  return most > static_cast<std::size_t>(all) ? all : static_cast<std::int64_t>(most);
-}
-
-/// 0 means none.
-std::optional<std::chrono::sys_seconds> wake_time_of(std::int64_t kept) {
-  if (kept == 0) return std::nullopt;
-  return time_of(kept);
-}
-
-}  // namespace
-
-class SqliteHostingStore::Queries {
- public:
-  explicit Queries(SqliteFile& opened) : file(&opened) {}
-  explicit Queries(std::unique_ptr<SqliteFile> opened) : own_file(std::move(opened)), file(own_file.get()) {}
-
-  std::unique_ptr<SqliteFile> own_file;  // null if the file is somebody else's
-  SqliteFile* file;
+  SqliteFile& file;
   Statement insert = prepare(
       "INSERT INTO hosted (id, revision, stage, listed, changed_at, wake_at, text) "
-      "VALUES (?, 1, ?, ?, ?, nullif(?, 0), ?)");
+      "VALUES (?, 1, ?, ?, ?, ?, ?)");
   Statement update = prepare(
-      "UPDATE hosted SET revision = ?, stage = ?, listed = ?, changed_at = ?, wake_at = nullif(?, 0), text = "
-      "? "
+      "UPDATE hosted SET revision = ?, stage = ?, listed = ?, changed_at = ?, wake_at = ?, text = ? "
       "WHERE number = ?");
   Statement find_number = prepare("SELECT number, revision FROM hosted WHERE id = ?");
   Statement read = prepare(
-      "SELECT id, text, changed_at, revision, stage, listed, coalesce(wake_at, 0) FROM hosted WHERE number = "
+      "SELECT id, text, changed_at, revision, stage, listed, wake_at FROM hosted WHERE number = "
       "?");
   Statement remove = prepare("DELETE FROM hosted WHERE number = ?");
   Statement unsaved_game = prepare(
@@ -77,7 +56,8 @@ class SqliteHostingStore::Queries {
 
   Statement to_wake = prepare("SELECT id FROM hosted WHERE wake_at <= ?1 ORDER BY wake_at, number LIMIT ?2");
 
-  Statement find_key = prepare("SELECT hosted FROM hosted_key WHERE key = ?");
+  Statement find_key = prepare(
+      "SELECT hosted.id FROM hosted_key JOIN hosted ON hosted.number = hosted_key.hosted WHERE key = ?");
   Statement keys = prepare("SELECT key FROM hosted_key WHERE hosted = ? ORDER BY key");
   Statement set_key = prepare("INSERT OR REPLACE INTO hosted_key (key, hosted) VALUES (?, ?)");
   Statement remove_key = prepare("DELETE FROM hosted_key WHERE key = ?");
@@ -97,74 +77,57 @@ class SqliteHostingStore::Queries {
     return Row{.number = row.number(0), .revision = row.number(1)};
   }
 
-  std::optional<std::int64_t> led_to(const std::string& key) {
+  /// The id of a table.
+  std::optional<std::string> led_to(const std::string& key) {
     SqliteRun row(find_key, key);
     if (!row.step()) return std::nullopt;
-    return row.number(0);
+    return row.text(0);
   }
 
   void remove_unless_saved(const std::string& id) {
     std::optional<std::int64_t> game;
     if (SqliteRun row(unsaved_game, id); row.step()) game = row.number(0);
     if (!game) return;
-    SqliteRun(delete_log, *game).exec();
-    SqliteRun(delete_game, *game).exec();
+    run(delete_log, *game);
+    run(delete_game, *game);
   }
 
-  std::vector<std::string> keys_of(std::int64_t number) {
-    std::vector<std::string> found;
-    for (SqliteRun row(keys, number); row.step();)
-      found.push_back(row.text(0));
-    return found;
-  }
+  std::vector<std::string> keys_of(std::int64_t number) { return each(keys, first_text, number); }
 
+  std::optional<HostedRecord> record_of(const std::string& id) {
+    const auto row = row_of(id);
+    return row ? record_of(row->number) : std::nullopt;
+  }
   std::optional<HostedRecord> record_of(std::int64_t number) {
     SqliteRun row(read, number);
     if (!row.step()) return std::nullopt;
+    const auto wake_at = row.number_if_any(6);
     return HostedRecord{.id = row.text(0),
                         .text = row.text(1),
-                        .changed_at = time_of(row.number(2)),
+                        .changed_at = row.time(2),
                         .revision = row.number(3),
                         .stage = row.text(4),
                         .listed = row.number(5) != 0,
                         .keys = keys_of(number),
-                        .wake_at = wake_time_of(row.number(6))};
+                        .wake_at = wake_at ? std::optional{time_of(*wake_at)} : std::nullopt};
   }
 
   /// Why a record, now in `row`, can't be put together with these.
   std::optional<StoreError> refusal_of(const HostedRecord& record, const std::optional<Row>& row,
                                        std::span<const HostedRecord> together) {
-    const bool is_new = record.revision == 0;
-    if (is_new && row) return hosted_table_exists(record.id);
-    if (!is_new && !row) return no_such_hosted_table(record.id);
-    if (!is_new && row->revision != record.revision) return hosted_elsewhere(record.id);
-    for (const std::string& key : record.keys) {
-      const auto led = led_to(key);
-      if (led && !(row && *led == row->number) && !is_let_go(key, *led, together))
-        return key_taken(record.id);
-    }
-    return std::nullopt;
-  }
-  /// Whether the table that a key leads to is one of these and gives it up.
-  bool is_let_go(const std::string& key, std::int64_t led, std::span<const HostedRecord> together) {
-    return std::ranges::any_of(together, [&](const HostedRecord& other) {
-      const auto row = row_of(other.id);
-      return row && row->number == led && std::ranges::find(other.keys, key) == other.keys.end();
-    });
+    const auto revision = row ? std::optional{row->revision} : std::nullopt;
+    return store::refusal_of(record, revision, together, [&](const std::string& key) { return led_to(key); });
   }
 
   void write(const HostedRecord& record, const std::optional<Row>& row) {
-    const std::int64_t listed{record.listed};
-    const std::int64_t changed_at = seconds(record.changed_at);
-    const std::int64_t wake_at = record.wake_at ? seconds(*record.wake_at) : 0;
+    const auto wake_at = record.wake_at ? std::optional{seconds(*record.wake_at)} : std::nullopt;
     if (row) {
-      SqliteRun(update, record.revision + 1, record.stage, listed, changed_at, wake_at, record.text,
-                row->number)
-          .exec();
+      run(update, record.revision + 1, record.stage, record.listed, record.changed_at, wake_at, record.text,
+          row->number);
     } else {
-      SqliteRun(insert, record.id, record.stage, listed, changed_at, wake_at, record.text).exec();
+      run(insert, record.id, record.stage, record.listed, record.changed_at, wake_at, record.text);
     }
-    replace_keys(row ? row->number : file->database().getLastInsertRowid(), record.keys);
+    replace_keys(row ? row->number : file.database().getLastInsertRowid(), record.keys);
   }
 
   void replace_keys(std::int64_t number, std::vector<std::string> wanted) {
@@ -172,155 +135,118 @@ class SqliteHostingStore::Queries {
     const std::vector<std::string> kept = keys_of(number);
     if (wanted == kept) return;
     for (const std::string& key : kept) {
-      if (!std::ranges::binary_search(wanted, key)) SqliteRun(remove_key, key).exec();
+      if (!std::ranges::binary_search(wanted, key)) run(remove_key, key);
     }
     for (const std::string& key : wanted) {
-      if (!std::ranges::binary_search(kept, key)) SqliteRun(set_key, key, number).exec();
+      if (!std::ranges::binary_search(kept, key)) run(set_key, key, number);
     }
   }
 
  private:
-  Statement prepare(const char* query) { return {file->database(), query}; }
+  Statement prepare(const char* query) { return {file.database(), query}; }
 };
 
-SqliteHostingStore::SqliteHostingStore(std::unique_ptr<Queries> queries) : queries_(std::move(queries)) {}
-SqliteHostingStore::~SqliteHostingStore() = default;
-
-template <class Work>
-auto SqliteHostingStore::guarded(Work work) {
-  const std::scoped_lock lock(mutex_);
-  return queries_->file->guarded(work);
+std::shared_ptr<SqliteStore::TableQueries> SqliteStore::queries_of_tables(SqliteFile& file) {
+  return std::make_shared<TableQueries>(file);
 }
 
-Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::open(const std::filesystem::path& path,
-                                                                     const SqliteOptions& options) {
-  auto file = FREEHOLD_TRY(SqliteFile::open(path, options));
-  SqliteFile& opened = *file;
-  return opened.guarded([&]() -> Stored<std::unique_ptr<SqliteHostingStore>> {
-    auto queries = std::make_unique<Queries>(std::move(file));
-    return std::unique_ptr<SqliteHostingStore>(new SqliteHostingStore(std::move(queries)));
-  });
-}
-
-Stored<std::unique_ptr<SqliteHostingStore>> SqliteHostingStore::on(SqliteFile& file) {
-  return file.guarded([&]() -> Stored<std::unique_ptr<SqliteHostingStore>> {
-    return std::unique_ptr<SqliteHostingStore>(new SqliteHostingStore(std::make_unique<Queries>(file)));
-  });
-}
-
-Stored<void> SqliteHostingStore::put_together(std::span<const HostedRecord> records) {
-  return guarded([&]() -> Stored<void> {
-    SqliteStep step(*queries_->file);
-    std::vector<std::optional<Queries::Row>> rows;
+Stored<void> SqliteStore::put_together(std::span<const HostedRecord> records) {
+  return write(*file_, [&]() -> Stored<void> {
+    std::vector<std::optional<TableQueries::Row>> rows;
     rows.reserve(records.size());
     for (const HostedRecord& record : records) {
-      rows.push_back(queries_->row_of(record.id));
-      if (auto refused = queries_->refusal_of(record, rows.back(), records))
+      rows.push_back(tables_->row_of(record.id));
+      if (auto refused = tables_->refusal_of(record, rows.back(), records))
         return std::unexpected(*std::move(refused));
     }
     for (std::size_t n = 0; n < records.size(); ++n)
-      queries_->write(records[n], rows[n]);
-    step.commit();
+      tables_->write(records[n], rows[n]);
     return {};
   });
 }
 
-Stored<HostedRecord> SqliteHostingStore::get(const std::string& id) {
-  return guarded([&]() -> Stored<HostedRecord> {
-    const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
-    const auto row = queries_->row_of(id);
-    auto record = row ? queries_->record_of(row->number) : std::nullopt;
+Stored<HostedRecord> SqliteStore::get(const std::string& id) {
+  return file_->guarded([&]() -> Stored<HostedRecord> {
+    const Transaction one_view(file_->database(), TransactionBehavior::DEFERRED);
+    auto record = tables_->record_of(id);
     if (!record) return std::unexpected(no_such_hosted_table(id));
     return *std::move(record);
   });
 }
 
-Stored<HostedRecord> SqliteHostingStore::find(const std::string& key) {
-  return guarded([&]() -> Stored<HostedRecord> {
-    const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
-    const auto number = queries_->led_to(key);
-    auto record = number ? queries_->record_of(*number) : std::nullopt;
+Stored<HostedRecord> SqliteStore::find_by_key(const std::string& key) {
+  return file_->guarded([&]() -> Stored<HostedRecord> {
+    const Transaction one_view(file_->database(), TransactionBehavior::DEFERRED);
+    const auto id = tables_->led_to(key);
+    auto record = id ? tables_->record_of(*id) : std::nullopt;
     if (!record) return std::unexpected(no_such_key());
     return *std::move(record);
   });
 }
 
-Stored<std::vector<HostedRecord>> SqliteHostingStore::recent(std::chrono::sys_seconds since,
-                                                             std::size_t most) {
-  return guarded([&]() -> Stored<std::vector<HostedRecord>> {
-    const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
+Stored<std::vector<HostedRecord>> SqliteStore::recent(std::chrono::sys_seconds since, std::size_t most) {
+  return file_->guarded([&]() -> Stored<std::vector<HostedRecord>> {
+    const Transaction one_view(file_->database(), TransactionBehavior::DEFERRED);
     std::vector<HostedRecord> records;
-    for (SqliteRun row(queries_->recent, seconds(since), at_most(most)); row.step();) {
-      if (auto record = queries_->record_of(row.number(0))) records.push_back(*std::move(record));
+    for (SqliteRun row(tables_->recent, since, most); row.step();) {
+      if (auto record = tables_->record_of(row.number(0))) records.push_back(*std::move(record));
     }
     return records;
   });
 }
 
-Stored<std::vector<std::string>> SqliteHostingStore::idle(const std::string& stage,
-                                                          std::chrono::sys_seconds before, std::size_t most) {
-  return guarded([&]() -> Stored<std::vector<std::string>> {
-    std::vector<std::string> ids;
-    for (SqliteRun row(queries_->idle, stage, seconds(before), at_most(most)); row.step();)
-      ids.push_back(row.text(0));
-    return ids;
+Stored<std::vector<std::string>> SqliteStore::idle(const std::string& stage, std::chrono::sys_seconds before,
+                                                   std::size_t most) {
+  return file_->guarded([&]() -> Stored<std::vector<std::string>> {
+    return each(tables_->idle, first_text, stage, before, most);
   });
 }
 
-Stored<std::vector<std::string>> SqliteHostingStore::to_wake(std::chrono::sys_seconds now, std::size_t most) {
-  return guarded([&]() -> Stored<std::vector<std::string>> {
-    std::vector<std::string> ids;
-    for (SqliteRun row(queries_->to_wake, seconds(now), at_most(most)); row.step();)
-      ids.push_back(row.text(0));
-    return ids;
-  });
+Stored<std::vector<std::string>> SqliteStore::to_wake(std::chrono::sys_seconds now, std::size_t most) {
+  return file_->guarded(
+      [&]() -> Stored<std::vector<std::string>> { return each(tables_->to_wake, first_text, now, most); });
 }
 
-Stored<std::map<std::string, std::int64_t>> SqliteHostingStore::count() {
-  return guarded([&]() -> Stored<std::map<std::string, std::int64_t>> {
+Stored<std::map<std::string, std::int64_t>> SqliteStore::count() {
+  return file_->guarded([&]() -> Stored<std::map<std::string, std::int64_t>> {
     std::map<std::string, std::int64_t> counts;
-    for (SqliteRun row(queries_->count); row.step();)
+    for (SqliteRun row(tables_->count); row.step();)
       counts[row.text(0)] = row.number(1);
     return counts;
   });
 }
 
-Stored<void> SqliteHostingStore::remove(const std::string& id, bool with_game) {
-  return guarded([&]() -> Stored<void> {
-    SqliteStep step(*queries_->file);
-    const auto row = queries_->row_of(id);
+Stored<void> SqliteStore::remove_table(const std::string& id, bool with_game) {
+  return write(*file_, [&]() -> Stored<void> {
+    const auto row = tables_->row_of(id);
     if (!row) return std::unexpected(no_such_hosted_table(id));
-    SqliteRun(queries_->remove, row->number).exec();
-    if (with_game) queries_->remove_unless_saved(id);
-    step.commit();
+    run(tables_->remove, row->number);
+    if (with_game) tables_->remove_unless_saved(id);
     return {};
   });
 }
 
-Stored<std::int64_t> SqliteHostingStore::say(const std::string& id, const std::string& line,
-                                             std::size_t most) {
+Stored<std::int64_t> SqliteStore::say(const std::string& id, const std::string& line, std::size_t most) {
   FREEHOLD_ASSERT(most > 0);
-  return guarded([&]() -> Stored<std::int64_t> {
-    SqliteStep step(*queries_->file);
-    const auto row = queries_->row_of(id);
+  return write(*file_, [&]() -> Stored<std::int64_t> {
+    const auto row = tables_->row_of(id);
     if (!row) return std::unexpected(no_such_hosted_table(id));
-    SqliteRun last(queries_->said, row->number);
+    SqliteRun last(tables_->said, row->number);
     last.step();
     const std::int64_t said = last.number(0) + 1;
-    SqliteRun(queries_->add_line, row->number, said, line).exec();
-    SqliteRun(queries_->forget_lines, row->number, said - at_most(most)).exec();
-    step.commit();
+    run(tables_->add_line, row->number, said, line);
+    run(tables_->forget_lines, row->number, said - at_most(most));
     return said;
   });
 }
 
-Stored<KeptChat> SqliteHostingStore::talk(const std::string& id) {
-  return guarded([&]() -> Stored<KeptChat> {
-    const Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
-    const auto row = queries_->row_of(id);
+Stored<KeptChat> SqliteStore::talk(const std::string& id) {
+  return file_->guarded([&]() -> Stored<KeptChat> {
+    const Transaction one_view(file_->database(), TransactionBehavior::DEFERRED);
+    const auto row = tables_->row_of(id);
     if (!row) return std::unexpected(no_such_hosted_table(id));
     KeptChat talk;
-    for (SqliteRun line(queries_->lines, row->number); line.step();) {
+    for (SqliteRun line(tables_->lines, row->number); line.step();) {
       talk.said = line.number(0);
       talk.lines.push_back(line.text(1));
     }
@@ -328,22 +254,20 @@ Stored<KeptChat> SqliteHostingStore::talk(const std::string& id) {
   });
 }
 
-Stored<void> SqliteHostingStore::take(const HostedRecord& record, const KeptChat& talk) {
-  return guarded([&]() -> Stored<void> {
-    SqliteStep step(*queries_->file);
+Stored<void> SqliteStore::take(const HostedRecord& record, const KeptChat& talk) {
+  return write(*file_, [&]() -> Stored<void> {
     HostedRecord fresh = record;
     fresh.revision = 0;
-    if (auto refused = queries_->refusal_of(fresh, queries_->row_of(record.id), {&fresh, 1}))
+    if (auto refused = tables_->refusal_of(fresh, tables_->row_of(record.id), {&fresh, 1}))
       return std::unexpected(*std::move(refused));
-    queries_->write(fresh, std::nullopt);
-    const auto row = queries_->row_of(record.id);
+    tables_->write(fresh, std::nullopt);
+    const auto row = tables_->row_of(record.id);
     HostedRecord before = record;
     --before.revision;
-    queries_->write(before, row);
+    tables_->write(before, row);
     std::int64_t sequence = talk.said - static_cast<std::int64_t>(talk.lines.size());
     for (const std::string& line : talk.lines)
-      SqliteRun(queries_->add_line, row->number, ++sequence, line).exec();
-    step.commit();
+      run(tables_->add_line, row->number, ++sequence, line);
     return {};
   });
 }

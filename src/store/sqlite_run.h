@@ -6,11 +6,16 @@
 #include <SQLiteCpp/Statement.h>
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "store/sqlite_file.h"
+#include "store/store_errors.h"
+#include "table/game_store.h"
 
 namespace freehold::store {
 
@@ -19,8 +24,7 @@ class SqliteRun {
  public:
   template <class... Values>
   explicit SqliteRun(SQLite::Statement& statement, const Values&... values) : statement_(statement) {
-    int index = 0;
-    (bind(++index, values), ...);
+    (bind(values), ...);
   }
   SqliteRun(const SqliteRun&) = delete;
   SqliteRun& operator=(const SqliteRun&) = delete;
@@ -33,32 +37,53 @@ class SqliteRun {
   int exec() { return statement_.exec(); }
   [[nodiscard]] std::int64_t number(int column) const { return statement_.getColumn(column).getInt64(); }
   [[nodiscard]] std::string text(int column) const { return statement_.getColumn(column).getString(); }
+  [[nodiscard]] std::chrono::sys_seconds time(int column) const { return time_of(number(column)); }
   [[nodiscard]] std::optional<std::int64_t> number_if_any(int column) const {
     if (statement_.isColumnNull(column)) return std::nullopt;
     return number(column);
   }
 
  private:
-  void bind(int index, const std::optional<std::int64_t>& value) {
-    if (value) statement_.bind(index, *value);
+  void bind(const std::optional<std::int64_t>& value) {
+    ++index_;
+    if (value) statement_.bind(index_, *value);
   }
-  void bind(int index, std::int64_t value) { statement_.bind(index, value); }
-  void bind(int index, const std::string& value) { statement_.bind(index, value); }
+  void bind(std::int64_t value) { statement_.bind(++index_, value); }
+  void bind(std::size_t most) { bind(at_most(most)); }
+  void bind(bool value) { bind(std::int64_t{value}); }
+  void bind(std::chrono::sys_seconds time) { bind(seconds(time)); }
+  void bind(const std::string& value) { statement_.bind(++index_, value); }
+  /// Three values: round, finished, played_ms.
+  void bind(const table::Progress& progress) {
+    bind(std::int64_t{progress.round});
+    bind(progress.finished);
+    bind(std::int64_t{progress.played.count()});
+  }
 
   SQLite::Statement& statement_;
+  int index_ = 0;
 };
+
+/// Runs a statement that gives nothing.
+template <class... Values>
+void run(SQLite::Statement& statement, const Values&... values) {
+  SqliteRun(statement, values...).exec();
+}
+/// What `make` gives for each row of a statement, run with these values.
+template <class Make, class... Values>
+auto each(SQLite::Statement& statement, Make make, const Values&... values) {
+  std::vector<decltype(make(std::declval<const SqliteRun&>()))> made;
+  for (SqliteRun row(statement, values...); row.step();)
+    made.push_back(make(row));
+  return made;
+}
+inline std::string first_text(const SqliteRun& row) {
+  return row.text(0);
+}
 
 /// The single number that a query gives. Throws SQLite::Exception.
 inline std::int64_t number_of(SQLite::Database& database, const std::string& query) {
   return database.execAndGet(query).getInt64();
-}
-
-/// Times in the file: seconds since 1970, UTC.
-inline std::int64_t seconds(std::chrono::sys_seconds time) {
-  return time.time_since_epoch().count();
-}
-inline std::chrono::sys_seconds time_of(std::int64_t seconds) {
-  return std::chrono::sys_seconds(std::chrono::seconds(seconds));
 }
 
 /// A transaction, or a part of that of a group (SqliteFile::group). Rolled back by the destructor unless
@@ -93,6 +118,18 @@ class SqliteStep {
   bool committed_ = false;
   std::int64_t changes_ = 0;
 };
+
+/// Runs `work`, which returns a Stored<...>, as a step: committed if it isn't refused. Exceptions of SQLite
+/// become errors.
+template <class Work>
+auto write(SqliteFile& file, Work&& work) -> decltype(work()) {
+  return file.guarded([&]() -> decltype(work()) {
+    SqliteStep step(file);
+    auto done = work();
+    if (done) step.commit();
+    return done;
+  });
+}
 
 /// Removes all entries of the game ?1. Entries of all games are in the order of writing, so that those of one
 /// sync share pages. A log is a chain: each entry names the one before it, and `progress` the last.

@@ -32,11 +32,10 @@ Progress progress_of(const Run& row, int first_column) {
 }  // namespace
 
 /// Prepared statements, and reads shared by several calls.
-class SqliteStore::Queries {
- public:
-  explicit Queries(std::unique_ptr<SqliteFile> opened) : file(std::move(opened)) {}
+struct SqliteStore::Queries {
+  explicit Queries(SqliteFile& opened) : file(opened) {}
 
-  std::unique_ptr<SqliteFile> file;
+  SqliteFile& file;
   Statement find_game = prepare(
       "SELECT number, length, last FROM game JOIN progress ON progress.game = game.number WHERE id = ?");
   Statement insert_game = prepare(
@@ -113,8 +112,8 @@ class SqliteStore::Queries {
                                              std::optional<std::int64_t> last,
                                              std::span<const std::string> entries) {
     for (const std::string& entry : entries) {
-      Run(insert_entry, game, first++, last, entry).exec();
-      last = file->database().getLastInsertRowid();
+      run(insert_entry, game, first++, last, entry);
+      last = file.database().getLastInsertRowid();
     }
     return last;
   }
@@ -137,63 +136,54 @@ class SqliteStore::Queries {
 
   /// Replaces the one from `answers_kept` requests ago.
   void keep_answer(std::int64_t game, const Answered& answered) {
-    Run(keep_in_slot, game, std::int64_t{answers_kept}, answered.key, answered.answer).exec();
+    run(keep_in_slot, game, std::int64_t{answers_kept}, answered.key, answered.answer);
   }
 
   std::vector<GameInfo> list(Statement& statement) {
-    std::vector<GameInfo> lines;
-    for (Run row(statement); row.step();) {
-      lines.push_back({.name = row.text(0),
-                       .id = row.text(1),
-                       .edition = row.text(2),
-                       .players = players_of(row.text(3)),
-                       .progress = progress_of(row, 4),
-                       .saved_at = time_of(row.number(7))});
-    }
-    return lines;
+    return each(statement, [](const Run& row) {
+      return GameInfo{.name = row.text(0),
+                      .id = row.text(1),
+                      .edition = row.text(2),
+                      .players = players_of(row.text(3)),
+                      .progress = progress_of(row, 4),
+                      .saved_at = row.time(7)};
+    });
   }
 
  private:
-  Statement prepare(const char* query) const { return {file->database(), query}; }
+  Statement prepare(const char* query) { return {file.database(), query}; }
 };
 
-SqliteFile& SqliteStore::file() {
-  return *queries_->file;
-}
-
-Stored<void> SqliteStore::group(const std::function<void()>& steps) {
-  return queries_->file->group(steps);
-}
-
-SqliteStore::SqliteStore(std::unique_ptr<Queries> queries) : queries_(std::move(queries)) {}
+SqliteStore::SqliteStore(std::unique_ptr<SqliteFile> file)
+    : file_(std::move(file)),
+      queries_(std::make_unique<Queries>(*file_)),
+      tables_(queries_of_tables(*file_)) {}
 SqliteStore::~SqliteStore() = default;
 
 Stored<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& path,
                                                        const SqliteOptions& options) {
   auto file = FREEHOLD_TRY(SqliteFile::open(path, options));
   try {
-    return std::unique_ptr<SqliteStore>(new SqliteStore(std::make_unique<Queries>(std::move(file))));
+    return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(file)));
   } catch (const SQLite::Exception& exception) {
     return std::unexpected(sqlite_error(path, exception.getExtendedErrorCode(), exception.what()));
   }
 }
 
+Stored<void> SqliteStore::group(const std::function<bool()>& steps) {
+  return file_->group(steps);
+}
+
 Stored<void> SqliteStore::create(const GameHead& head, std::span<const std::string> entries,
                                  const Progress& progress, std::chrono::sys_seconds now) {
-  return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step(*queries_->file);
+  return write(*file_, [&]() -> Stored<void> {
     if (queries_->game_row(head.id)) return std::unexpected(game_exists(head.id));
-    Run(queries_->insert_edition, head.content_hash, head.sources).exec();
-    Run(queries_->insert_game, head.id, head.edition, players_text(head.players), head.text,
-        head.content_hash)
-        .exec();
-    const std::int64_t number = queries_->file->database().getLastInsertRowid();
+    run(queries_->insert_edition, head.content_hash, head.sources);
+    run(queries_->insert_game, head.id, head.edition, players_text(head.players), head.text,
+        head.content_hash);
+    const std::int64_t number = file_->database().getLastInsertRowid();
     const auto last = queries_->insert_entries(number, 0, std::nullopt, entries);
-    Run(queries_->insert_progress, number, static_cast<std::int64_t>(entries.size()), last,
-        std::int64_t{progress.round}, std::int64_t{progress.finished}, std::int64_t{progress.played.count()},
-        seconds(now))
-        .exec();
-    step.commit();
+    run(queries_->insert_progress, number, entries.size(), last, progress, now);
     return {};
   });
 }
@@ -201,33 +191,27 @@ Stored<void> SqliteStore::create(const GameHead& head, std::span<const std::stri
 Stored<void> SqliteStore::append(const std::string& game, std::int64_t first,
                                  std::span<const std::string> entries, const Progress& progress,
                                  std::chrono::sys_seconds now, const Answered* answered) {
-  return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step(*queries_->file);
+  return write(*file_, [&]() -> Stored<void> {
     const auto row = FREEHOLD_TRY(queries_->game_row(game));
     if (row.length != first) return std::unexpected(played_elsewhere(game));
     const auto last = queries_->insert_entries(row.number, first, row.last, entries);
-    Run(queries_->update_progress, first + static_cast<std::int64_t>(entries.size()), last,
-        std::int64_t{progress.round}, std::int64_t{progress.finished}, std::int64_t{progress.played.count()},
-        seconds(now), row.number)
-        .exec();
+    const auto length = first + static_cast<std::int64_t>(entries.size());
+    run(queries_->update_progress, length, last, progress, now, row.number);
     if (answered != nullptr) queries_->keep_answer(row.number, *answered);
-    step.commit();
     return {};
   });
 }
 
 Stored<std::vector<Answered>> SqliteStore::answers(const std::string& game) {
-  return queries_->file->guarded([&]() -> Stored<std::vector<Answered>> {
-    std::vector<Answered> answers;
-    for (Run row(queries_->read_answers, game); row.step();)
-      answers.push_back({.key = row.text(0), .answer = row.text(1)});
-    return answers;
+  return file_->guarded([&]() -> Stored<std::vector<Answered>> {
+    const auto answer = [](const Run& row) { return Answered{.key = row.text(0), .answer = row.text(1)}; };
+    return each(queries_->read_answers, answer, game);
   });
 }
 
 Stored<StoredGame> SqliteStore::load(const std::string& game, std::optional<std::int64_t> length) {
-  return queries_->file->guarded([&]() -> Stored<StoredGame> {
-    Transaction one_view(queries_->file->database(), TransactionBehavior::DEFERRED);
+  return file_->guarded([&]() -> Stored<StoredGame> {
+    Transaction one_view(file_->database(), TransactionBehavior::DEFERRED);
     const auto row = FREEHOLD_TRY(queries_->game_row(game));
     const std::int64_t wanted = length.value_or(row.length);
     if (wanted < 0 || wanted > row.length) return std::unexpected(no_such_point(game, wanted));
@@ -241,7 +225,7 @@ Stored<StoredGame> SqliteStore::load(const std::string& game, std::optional<std:
                    .players = players_of(read.text(3)),
                    .text = read.text(4)};
     stored.progress = progress_of(read, 5);
-    stored.saved_at = time_of(read.number(8));
+    stored.saved_at = read.time(8);
     auto entries = queries_->entries_of(row, wanted);
     if (!entries) return std::unexpected(damaged_game(game));
     stored.entries = *std::move(entries);
@@ -250,42 +234,35 @@ Stored<StoredGame> SqliteStore::load(const std::string& game, std::optional<std:
 }
 
 Stored<std::vector<GameInfo>> SqliteStore::games() {
-  return queries_->file->guarded(
+  return file_->guarded(
       [&]() -> Stored<std::vector<GameInfo>> { return queries_->list(queries_->list_games); });
 }
 
 Stored<void> SqliteStore::remove_game(const std::string& game) {
-  return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step(*queries_->file);
+  return write(*file_, [&]() -> Stored<void> {
     const auto row = FREEHOLD_TRY(queries_->game_row(game));
-    Run(queries_->delete_log, row.number).exec();
-    Run(queries_->delete_game, row.number).exec();
-    step.commit();
+    run(queries_->delete_log, row.number);
+    run(queries_->delete_game, row.number);
     return {};
   });
 }
 
 Stored<void> SqliteStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
   if (auto fault = save_name_fault(request.name)) return std::unexpected(std::move(*fault));
-  return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step(*queries_->file);
+  return write(*file_, [&]() -> Stored<void> {
     const auto game = FREEHOLD_TRY(queries_->game_row(request.game));
     if (request.length && (*request.length < 0 || *request.length > game.length))
       return std::unexpected(no_such_point(request.game, *request.length));
     const auto taken = queries_->save_row(request.name);
     if (taken && !request.overwrite) return std::unexpected(save_exists(request.name));
-    if (taken) Run(queries_->delete_save, taken->number).exec();
-    Run(queries_->insert_save, request.name, game.number, request.length,
-        std::int64_t{request.progress.round}, std::int64_t{request.progress.finished},
-        std::int64_t{request.progress.played.count()}, seconds(now))
-        .exec();
-    step.commit();
+    if (taken) run(queries_->delete_save, taken->number);
+    run(queries_->insert_save, request.name, game.number, request.length, request.progress, now);
     return {};
   });
 }
 
 Stored<SavePoint> SqliteStore::find(const std::string& name) {
-  return queries_->file->guarded([&]() -> Stored<SavePoint> {
+  return file_->guarded([&]() -> Stored<SavePoint> {
     auto row = queries_->save_row(name);
     if (!row) return std::unexpected(no_such_save(name));
     return std::move(row->point);
@@ -293,33 +270,29 @@ Stored<SavePoint> SqliteStore::find(const std::string& name) {
 }
 
 Stored<std::vector<GameInfo>> SqliteStore::saves() {
-  return queries_->file->guarded(
+  return file_->guarded(
       [&]() -> Stored<std::vector<GameInfo>> { return queries_->list(queries_->list_saves); });
 }
 
 Stored<void> SqliteStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
   if (auto fault = save_name_fault(new_name)) return std::unexpected(std::move(*fault));
-  return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step(*queries_->file);
+  return write(*file_, [&]() -> Stored<void> {
     const auto row = queries_->save_row(name);
     if (!row) return std::unexpected(no_such_save(name));
     const auto taken = queries_->save_row(new_name);
     const bool clash = taken && taken->number != row->number;
     if (clash && !overwrite) return std::unexpected(save_exists(new_name));
-    if (clash) Run(queries_->delete_save, taken->number).exec();
-    Run(queries_->rename_save, new_name, row->number).exec();
-    step.commit();
+    if (clash) run(queries_->delete_save, taken->number);
+    run(queries_->rename_save, new_name, row->number);
     return {};
   });
 }
 
 Stored<void> SqliteStore::remove(const std::string& name) {
-  return queries_->file->guarded([&]() -> Stored<void> {
-    SqliteStep step(*queries_->file);
+  return write(*file_, [&]() -> Stored<void> {
     const auto row = queries_->save_row(name);
     if (!row) return std::unexpected(no_such_save(name));
-    Run(queries_->delete_save, row->number).exec();
-    step.commit();
+    run(queries_->delete_save, row->number);
     return {};
   });
 }

@@ -1,4 +1,4 @@
-// The stores on one SQLite file: the default of every program that keeps games.
+// The store on one SQLite file: the default of every program that keeps games.
 #pragma once
 
 #include <chrono>
@@ -6,7 +6,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -28,10 +27,11 @@ struct SqliteOptions {
   int cache_kib = 2048;  ///< of the file that the connection keeps in memory, at most
 };
 
-/// Games and saves in one file, with SQLite's write-ahead log and a sync for every call that writes: what was
-/// written survives a crash of the program, the system and the machine, if the disk keeps its promises.
-/// Several programs may use the file.
-class SqliteStore final : public table::GameStore {
+/// Games, saves and hosted tables in one file, with SQLite's write-ahead log and a sync for every call that
+/// writes: what was written survives a crash of the program, the system and the machine, if the disk keeps its
+/// promises. Several programs may use the file. Safe from any thread, but calls wait for one another: a server
+/// uses SharedStore.
+class SqliteStore final : public table::GameStore, public table::HostingStore {
  public:
   /// Opens the file, or makes it and its folders, readable by its owner only. After `foreign`, `newer` or
   /// `damaged` the file is as it was.
@@ -39,44 +39,25 @@ class SqliteStore final : public table::GameStore {
                                                           const SqliteOptions& options = {});
   ~SqliteStore() override;
 
-  FREEHOLD_GAME_STORE_CALLS;
-
-  /// Makes all calls of this object in `steps` one durable step, with one sync. Each call is still done or
-  /// refused by itself. After an error none was done, whatever they returned.
-  table::Stored<void> group(const std::function<void()>& steps);
-  [[nodiscard]] SqliteFile& file();
-
- private:
-  class Queries;
-  explicit SqliteStore(std::unique_ptr<Queries> queries);
-
-  std::unique_ptr<Queries> queries_;
-};
-
-/// Hosted tables in the same file. open() makes a connection of its own, so that it never waits for readers
-/// of games.
-class SqliteHostingStore final : public table::HostingStore {
- public:
-  /// Errors as those of SqliteStore::open().
-  static table::Stored<std::unique_ptr<SqliteHostingStore>> open(const std::filesystem::path& path,
-                                                                 const SqliteOptions& options = {});
-  /// On an open file, which outlives it: for steps of a group (SqliteFile::group).
-  static table::Stored<std::unique_ptr<SqliteHostingStore>> on(SqliteFile& file);
-  ~SqliteHostingStore() override;
-
-  FREEHOLD_HOSTING_STORE_CALLS;
+  FREEHOLD_GAME_STORE(FREEHOLD_OVERRIDE)
+  FREEHOLD_HOSTING_STORE(FREEHOLD_OVERRIDE)
 
   /// Adds a table as another store had it, with its revision and chat. `exists` as for put_together().
   table::Stored<void> take(const table::HostedRecord& record, const table::KeptChat& talk);
+  /// Makes all calls of this object in `steps` one durable step, with one sync. Each call is still done or
+  /// refused by itself. After an error none was done, whatever they returned, nor if `steps` returns false.
+  table::Stored<void> group(const std::function<bool()>& steps);
+  [[nodiscard]] SqliteFile& file() { return *file_; }
 
  private:
-  class Queries;
-  explicit SqliteHostingStore(std::unique_ptr<Queries> queries);
-  template <class Work>
-  auto guarded(Work work);
+  struct Queries;
+  struct TableQueries;
+  explicit SqliteStore(std::unique_ptr<SqliteFile> file);
+  static std::shared_ptr<TableQueries> queries_of_tables(SqliteFile& file);
 
-  std::mutex mutex_;
+  std::unique_ptr<SqliteFile> file_;
   std::unique_ptr<Queries> queries_;
+  std::shared_ptr<TableQueries> tables_;
 };
 
 }  // namespace freehold::store

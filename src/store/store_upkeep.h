@@ -1,5 +1,6 @@
-// Maintenance of a store: removing old tables, and returning free space to the disk. The caller holds the
-// store's ServerLock: a server has its tables in memory, and removes old ones itself.
+// Maintenance of a store: removing old tables, returning free space to the disk, and importing another store's
+// contents. The caller holds the store's ServerLock: a server has its tables in memory, and removes old ones
+// itself.
 #pragma once
 
 #include <chrono>
@@ -9,6 +10,7 @@
 #include <optional>
 #include <string>
 
+#include "store/everything.h"
 #include "table/game_store.h"
 
 namespace freehold::store {
@@ -37,5 +39,8 @@ struct Compacted {
 /// Rewrites the file without free space and unused editions. Meanwhile it takes up to twice the room. `busy`
 /// if another program uses the store.
 table::Stored<Compacted> compact_store(const std::filesystem::path& path);
+
+/// Opens or makes the file as SqliteStore::open does, and runs `taking` in one transaction.
+table::Stored<void> take_into_file(const std::filesystem::path& path, const Taking& taking);
 
 }  // namespace freehold::store

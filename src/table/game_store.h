@@ -158,25 +158,32 @@ class GameStore {
   virtual Stored<void> remove(const std::string& name) = 0;
 };
 
-/// Declares all calls of a GameStore as overrides.
-#define FREEHOLD_GAME_STORE_CALLS \
-  table::Stored<void> create(const table::GameHead& head, std::span<const std::string> entries, \
-                             const table::Progress& progress, std::chrono::sys_seconds now) override; \
-  table::Stored<void> append(const std::string& game, std::int64_t first, \
-                             std::span<const std::string> entries, const table::Progress& progress, \
-                             std::chrono::sys_seconds now, const table::Answered* answered = nullptr) \
-      override; \
-  table::Stored<std::vector<table::Answered>> answers(const std::string& game) override; \
-  table::Stored<table::StoredGame> load(const std::string& game, std::optional<std::int64_t> length = {}) \
-      override; \
-  table::Stored<std::vector<table::GameInfo>> games() override; \
-  table::Stored<void> remove_game(const std::string& game) override; \
-  table::Stored<void> save(const table::SaveRequest& request, std::chrono::sys_seconds now) override; \
-  table::Stored<table::SavePoint> find(const std::string& name) override; \
-  table::Stored<std::vector<table::GameInfo>> saves() override; \
-  table::Stored<void> rename(const std::string& name, const std::string& new_name, bool overwrite = false) \
-      override; \
-  table::Stored<void> remove(const std::string& name) override
+/// The calls of a GameStore: whether each reads or writes, its result, name, parameters, and their names.
+#define FREEHOLD_GAME_STORE(X) \
+  X(write, void, create, \
+    (const table::GameHead& head, std::span<const std::string> entries, const table::Progress& progress, \
+     std::chrono::sys_seconds now), \
+    (head, entries, progress, now)) \
+  X(write, void, append, \
+    (const std::string& game, std::int64_t first, std::span<const std::string> entries, \
+     const table::Progress& progress, std::chrono::sys_seconds now, \
+     const table::Answered* answered = nullptr), \
+    (game, first, entries, progress, now, answered)) \
+  X(read, std::vector<table::Answered>, answers, (const std::string& game), (game)) \
+  X(read, table::StoredGame, load, (const std::string& game, std::optional<std::int64_t> length = {}), \
+    (game, length)) \
+  X(read, std::vector<table::GameInfo>, games, (), ()) \
+  X(write, void, remove_game, (const std::string& game), (game)) \
+  X(write, void, save, (const table::SaveRequest& request, std::chrono::sys_seconds now), (request, now)) \
+  X(read, table::SavePoint, find, (const std::string& name), (name)) \
+  X(read, std::vector<table::GameInfo>, saves, (), ()) \
+  X(write, void, rename, (const std::string& name, const std::string& new_name, bool overwrite = false), \
+    (name, new_name, overwrite)) \
+  X(write, void, remove, (const std::string& name), (name))
+
+/// Declares a call as an override: FREEHOLD_GAME_STORE(FREEHOLD_OVERRIDE)
+#define FREEHOLD_OVERRIDE(kind, Result, call, parameters, names) \
+  table::Stored<Result> call parameters override;
 
 /// In characters.
 inline constexpr std::size_t game_id_length = 16;

@@ -39,6 +39,9 @@ struct KeptChat {
   bool operator==(const KeptChat&) const = default;
 };
 
+/// Numbers of tables by stage.
+using StageCounts = std::map<std::string, std::int64_t>;
+
 /// Every call is atomic, and durable when it returns without an error. Safe from any thread.
 class HostingStore {
  public:
@@ -61,7 +64,7 @@ class HostingStore {
   /// `not_found`.
   virtual Stored<HostedRecord> get(const std::string& id) = 0;
   /// The table that a key leads to. `not_found`.
-  virtual Stored<HostedRecord> find(const std::string& key) = 0;
+  virtual Stored<HostedRecord> find_by_key(const std::string& key) = 0;
 
   /// At most `most` tables used at `since` or later, most recently used first. Putting its record or playing
   /// its game uses a table.
@@ -72,10 +75,10 @@ class HostingStore {
   /// Ids of at most `most` tables whose `wake_at` is `now` or earlier, the earliest first.
   virtual Stored<std::vector<std::string>> to_wake(std::chrono::sys_seconds now, std::size_t most) = 0;
   /// The number of tables by stage. A stage without tables may be missing.
-  virtual Stored<std::map<std::string, std::int64_t>> count() = 0;
+  virtual Stored<StageCounts> count() = 0;
 
   /// Removes a table with its keys and chat; `with_game`: and its game, unless a save names it. `not_found`.
-  virtual Stored<void> remove(const std::string& id, bool with_game = false) = 0;
+  virtual Stored<void> remove_table(const std::string& id, bool with_game = false) = 0;
 
   /// Adds a line to a table's chat, keeps its last `most` lines (at least 1), and returns how many lines
   /// there have ever been. The table's revision stays. `not_found`.
@@ -84,21 +87,21 @@ class HostingStore {
   virtual Stored<KeptChat> talk(const std::string& id) = 0;
 };
 
-/// Declares all calls of a HostingStore as overrides.
-#define FREEHOLD_HOSTING_STORE_CALLS \
-  table::Stored<void> put_together(std::span<const table::HostedRecord> records) override; \
-  table::Stored<table::HostedRecord> get(const std::string& id) override; \
-  table::Stored<table::HostedRecord> find(const std::string& key) override; \
-  table::Stored<std::vector<table::HostedRecord>> recent(std::chrono::sys_seconds since, std::size_t most) \
-      override; \
-  table::Stored<std::vector<std::string>> idle(const std::string& stage, std::chrono::sys_seconds before, \
-                                               std::size_t most) override; \
-  table::Stored<std::vector<std::string>> to_wake(std::chrono::sys_seconds now, std::size_t most) override; \
-  table::Stored<std::map<std::string, std::int64_t>> count() override; \
-  table::Stored<void> remove(const std::string& id, bool with_game = false) override; \
-  table::Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) \
-      override; \
-  table::Stored<table::KeptChat> talk(const std::string& id) override
+/// The calls of a HostingStore, as those in FREEHOLD_GAME_STORE.
+#define FREEHOLD_HOSTING_STORE(X) \
+  X(write, void, put_together, (std::span<const table::HostedRecord> records), (records)) \
+  X(read, table::HostedRecord, get, (const std::string& id), (id)) \
+  X(read, table::HostedRecord, find_by_key, (const std::string& key), (key)) \
+  X(read, std::vector<table::HostedRecord>, recent, (std::chrono::sys_seconds since, std::size_t most), \
+    (since, most)) \
+  X(read, std::vector<std::string>, idle, \
+    (const std::string& stage, std::chrono::sys_seconds before, std::size_t most), (stage, before, most)) \
+  X(read, std::vector<std::string>, to_wake, (std::chrono::sys_seconds now, std::size_t most), (now, most)) \
+  X(read, table::StageCounts, count, (), ()) \
+  X(write, void, remove_table, (const std::string& id, bool with_game = false), (id, with_game)) \
+  X(write, std::int64_t, say, (const std::string& id, const std::string& line, std::size_t most), \
+    (id, line, most)) \
+  X(read, table::KeptChat, talk, (const std::string& id), (id))
 
 /// The uses in one window of time, which begins with the first of them.
 struct Uses {

@@ -110,18 +110,18 @@ TEST_P(HostingStoreContract, a_record_is_put_in_place_of_the_revision_it_names_a
   stale.keys = {"k"};
   expect_fault(hosting().put(stale), StoreFault::conflict);
   EXPECT_EQ(hosting().get("a")->text, "t");
-  expect_fault(hosting().find("k"), StoreFault::not_found);
+  expect_fault(hosting().find_by_key("k"), StoreFault::not_found);
   expect_fault(hosting().put(record("b", 1)), StoreFault::not_found);
 }
 
 TEST_P(HostingStoreContract, what_is_not_there_is_not_found) {
   expect_fault(hosting().get("a"), StoreFault::not_found);
-  expect_fault(hosting().find("a"), StoreFault::not_found);
-  expect_fault(hosting().remove("a"), StoreFault::not_found);
+  expect_fault(hosting().find_by_key("a"), StoreFault::not_found);
+  expect_fault(hosting().remove_table("a"), StoreFault::not_found);
   expect_fault(hosting().say("a", "x", 1), StoreFault::not_found);
   expect_fault(hosting().talk("a"), StoreFault::not_found);
   ASSERT_TRUE(hosting().put(record("a")));
-  ASSERT_TRUE(hosting().remove("a"));
+  ASSERT_TRUE(hosting().remove_table("a"));
   expect_fault(hosting().get("a"), StoreFault::not_found);
   EXPECT_THAT(hosting().recent({}, 10).value(), IsEmpty());
 }
@@ -129,16 +129,16 @@ TEST_P(HostingStoreContract, what_is_not_there_is_not_found) {
 TEST_P(HostingStoreContract, a_key_leads_to_its_table_until_the_table_gives_it_up) {
   ASSERT_TRUE(hosting().put(with_keys(record("a"), {"a1", "a2"})));
   ASSERT_TRUE(hosting().put(with_keys(record("b"), {"b1"})));
-  EXPECT_EQ(hosting().find("a1")->id, "a");
-  EXPECT_EQ(hosting().find("a2")->id, "a");
-  EXPECT_EQ(hosting().find("b1").value(), hosting().get("b").value());
+  EXPECT_EQ(hosting().find_by_key("a1")->id, "a");
+  EXPECT_EQ(hosting().find_by_key("a2")->id, "a");
+  EXPECT_EQ(hosting().find_by_key("b1").value(), hosting().get("b").value());
   ASSERT_TRUE(hosting().put(with_keys(record("a", 1), {"a2", "a3"})));
-  expect_fault(hosting().find("a1"), StoreFault::not_found);
-  EXPECT_EQ(hosting().find("a3")->id, "a");
-  ASSERT_TRUE(hosting().remove("a"));
-  expect_fault(hosting().find("a3"), StoreFault::not_found);
+  expect_fault(hosting().find_by_key("a1"), StoreFault::not_found);
+  EXPECT_EQ(hosting().find_by_key("a3")->id, "a");
+  ASSERT_TRUE(hosting().remove_table("a"));
+  expect_fault(hosting().find_by_key("a3"), StoreFault::not_found);
   ASSERT_TRUE(hosting().put(with_keys(record("c"), {"a2"})));
-  EXPECT_EQ(hosting().find("a2")->id, "c");
+  EXPECT_EQ(hosting().find_by_key("a2")->id, "c");
 }
 
 TEST_P(HostingStoreContract, a_key_of_another_table_is_not_taken_over) {
@@ -147,8 +147,8 @@ TEST_P(HostingStoreContract, a_key_of_another_table_is_not_taken_over) {
   expect_fault(hosting().get("b"), StoreFault::not_found);
   ASSERT_TRUE(hosting().put(record("b")));
   expect_fault(hosting().put(with_keys(record("b", 1), {"x", "k"})), StoreFault::exists);
-  EXPECT_EQ(hosting().find("k")->id, "a");
-  expect_fault(hosting().find("x"), StoreFault::not_found);
+  EXPECT_EQ(hosting().find_by_key("k")->id, "a");
+  expect_fault(hosting().find_by_key("x"), StoreFault::not_found);
   EXPECT_EQ(hosting().get("b")->revision, 1);
 }
 
@@ -165,17 +165,17 @@ TEST_P(HostingStoreContract, keys_pass_from_one_to_another_that_is_put_along_wit
   expect_fault(put_together({next, with_keys(record("a", 7), {"invite"})}), StoreFault::conflict);
   expect_fault(hosting().get("b"), StoreFault::not_found);
   EXPECT_EQ(hosting().get("a")->revision, 1) << "all of them are put, or none";
-  EXPECT_EQ(hosting().find("code")->id, "a");
+  EXPECT_EQ(hosting().find_by_key("code")->id, "a");
   ASSERT_TRUE(put_together({ended, next}));
-  EXPECT_EQ(hosting().find("code")->id, "b");
-  EXPECT_EQ(hosting().find("invite")->id, "a");
+  EXPECT_EQ(hosting().find_by_key("code")->id, "b");
+  EXPECT_EQ(hosting().find_by_key("invite")->id, "a");
   EXPECT_THAT(hosting().get("a")->keys, ElementsAre("invite"));
   EXPECT_EQ(hosting().get("a")->revision, 2);
   EXPECT_EQ(hosting().get("b")->revision, 1);
   expect_fault(hosting().put(with_keys(record("a", 2), {"code", "invite"})), StoreFault::exists);
   // Whichever of them is put first.
   ASSERT_TRUE(put_together({with_keys(record("a", 2), {"invite", "code"}), with_keys(record("b", 1), {})}));
-  EXPECT_EQ(hosting().find("code")->id, "a");
+  EXPECT_EQ(hosting().find_by_key("code")->id, "a");
   EXPECT_THAT(hosting().get("b")->keys, IsEmpty());
 }
 
@@ -225,7 +225,7 @@ TEST_P(HostingStoreContract, the_tables_to_wake_are_those_whose_time_has_come) {
   EXPECT_THAT(hosting().to_wake(noon + 9h, 1).value(), ElementsAre("soon"));
   ASSERT_TRUE(hosting().put(waking("soon", noon + 3h, 1)));
   ASSERT_TRUE(hosting().put(record("late", 1)));
-  ASSERT_TRUE(hosting().remove("too"));
+  ASSERT_TRUE(hosting().remove_table("too"));
   EXPECT_THAT(hosting().to_wake(noon + 9h, 10).value(), ElementsAre("soon"));
 }
 
@@ -245,14 +245,14 @@ TEST_P(HostingStoreContract, a_table_goes_with_its_game_where_that_is_wanted_and
     ASSERT_TRUE(hosting().put(record(id)));
   }
   ASSERT_TRUE(games().save({.name = "sunday", .game = "c", .length = {}}, noon));
-  ASSERT_TRUE(hosting().remove("a"));
-  ASSERT_TRUE(hosting().remove("b", true));
-  ASSERT_TRUE(hosting().remove("c", true));
+  ASSERT_TRUE(hosting().remove_table("a"));
+  ASSERT_TRUE(hosting().remove_table("b", true));
+  ASSERT_TRUE(hosting().remove_table("c", true));
   EXPECT_TRUE(games().load("a")) << "its game stays";
   expect_fault(games().load("b"), StoreFault::not_found);
   EXPECT_TRUE(games().load("c")) << "a save names it";
   ASSERT_TRUE(hosting().put(record("d")));
-  EXPECT_TRUE(hosting().remove("d", true)) << "it never had a game";
+  EXPECT_TRUE(hosting().remove_table("d", true)) << "it never had a game";
 }
 
 TEST_P(HostingStoreContract, the_last_lines_of_a_chat_are_kept_and_all_are_counted) {
@@ -271,7 +271,7 @@ TEST_P(HostingStoreContract, the_last_lines_of_a_chat_are_kept_and_all_are_count
   EXPECT_EQ(hosting().get("a")->revision, 1) << "talk puts no record";
   ASSERT_TRUE(hosting().put(record("a", 1)));
   EXPECT_EQ(hosting().talk("a")->said, 5);
-  ASSERT_TRUE(hosting().remove("a"));
+  ASSERT_TRUE(hosting().remove_table("a"));
   ASSERT_TRUE(hosting().put(record("a")));
   EXPECT_EQ(hosting().talk("a").value(), KeptChat{}) << "the chat went with the table";
 }
@@ -285,7 +285,7 @@ TEST_P(HostingStoreContract, many_threads_may_use_it_at_once) {
       for (int i = 0; i < puts; ++i) {
         const std::string id = std::to_string(n) + "-" + std::to_string(i);
         EXPECT_TRUE(hosting().put(with_keys(record(id), {"key of " + id})));
-        EXPECT_EQ(hosting().find("key of " + id).value().id, id);
+        EXPECT_EQ(hosting().find_by_key("key of " + id).value().id, id);
         EXPECT_EQ(hosting().say(id, "hello", 5).value(), 1);
       }
     });

@@ -8,25 +8,20 @@ namespace freehold::store::contract {
 namespace {
 
 std::unique_ptr<HostingStores> stores_in_memory(const std::filesystem::path&) {
-  auto games = std::make_unique<MemoryStore>();
-  auto hosting = std::make_unique<MemoryHostingStore>(*games);
+  auto store = std::make_unique<MemoryStore>();
   auto stores = std::make_unique<HostingStores>();
-  stores->games = std::move(games);
-  stores->own_hosting = std::move(hosting);
-  stores->hosting = stores->own_hosting.get();
+  stores->hosting = store.get();
+  stores->games = std::move(store);
   return stores;
 }
 
 std::unique_ptr<HostingStores> stores_in_file(const std::filesystem::path& folder) {
-  auto games = SqliteStore::open(folder / "games.db");
-  EXPECT_TRUE(games) << games.error().message;
-  auto hosting = SqliteHostingStore::open(folder / "games.db");
-  EXPECT_TRUE(hosting) << hosting.error().message;
-  if (!games || !hosting) return nullptr;
+  auto store = SqliteStore::open(folder / "games.db");
+  EXPECT_TRUE(store) << store.error().message;
+  if (!store) return nullptr;
   auto stores = std::make_unique<HostingStores>();
-  stores->games = *std::move(games);
-  stores->own_hosting = *std::move(hosting);
-  stores->hosting = stores->own_hosting.get();
+  stores->hosting = store->get();
+  stores->games = *std::move(store);
   return stores;
 }
 
@@ -35,7 +30,7 @@ std::unique_ptr<HostingStores> stores_shared(const std::filesystem::path& folder
   EXPECT_TRUE(shared) << shared.error().message;
   if (!shared) return nullptr;
   auto stores = std::make_unique<HostingStores>();
-  stores->hosting = &(*shared)->hosting();
+  stores->hosting = shared->get();
   stores->games = *std::move(shared);
   return stores;
 }
@@ -55,7 +50,7 @@ TEST(HostingStoreFile, has_everything_when_it_is_opened_again) {
     ASSERT_TRUE(stores->hosting->say("a", "hello", 5));
   }
   const auto stores = stores_in_file(folder.path());
-  EXPECT_EQ(stores->hosting->find("k")->text, "t");
+  EXPECT_EQ(stores->hosting->find_by_key("k")->text, "t");
   EXPECT_EQ(stores->hosting->talk("a").value(), (KeptChat{.said = 1, .lines = {"hello"}}));
 }
 

@@ -222,7 +222,7 @@ TEST_F(StoreOfFormat1, keeps_its_games_and_saves) {
 }
 
 TEST_F(StoreOfFormat1, has_room_for_tables_from_then_on) {
-  const auto hosting = SqliteHostingStore::open(path);
+  const auto hosting = SqliteStore::open(path);
   ASSERT_TRUE(hosting) << hosting.error().message;
   EXPECT_THAT((*hosting)->recent({}, SIZE_MAX).value(), IsEmpty());
   ASSERT_TRUE((*hosting)->put({.id = "g", .text = "{}", .changed_at = noon}));
@@ -250,7 +250,7 @@ TEST_F(StoreOfFormat2, keeps_its_games_with_what_lists_show_of_them) {
 }
 
 TEST_F(StoreOfFormat2, keeps_every_table_with_its_links) {
-  const std::unique_ptr<HostingStore> hosting = SqliteHostingStore::open(path).value();
+  const std::unique_ptr<HostingStore> hosting = SqliteStore::open(path).value();
   const auto over = hosting->get("g");
   ASSERT_TRUE(over) << over.error().message;
   EXPECT_EQ(over->stage, "over");
@@ -261,16 +261,16 @@ TEST_F(StoreOfFormat2, keeps_every_table_with_its_links) {
   ASSERT_TRUE(rematch) << rematch.error().message;
   EXPECT_EQ(rematch->stage, "gathering");
   EXPECT_TRUE(rematch->listed);
-  EXPECT_EQ(hosting->find(sha256_hex("invite1"))->id, "g");
-  EXPECT_EQ(hosting->find(sha256_hex("watch1"))->id, "g");
-  EXPECT_EQ(hosting->find(sha256_hex("invite2"))->id, "h");
-  EXPECT_EQ(hosting->find("c0de1")->id, "h") << "codes lead to the rematch";
-  EXPECT_EQ(hosting->find("c0de2")->id, "h");
-  EXPECT_FALSE(hosting->find(""));
+  EXPECT_EQ(hosting->find_by_key(sha256_hex("invite1"))->id, "g");
+  EXPECT_EQ(hosting->find_by_key(sha256_hex("watch1"))->id, "g");
+  EXPECT_EQ(hosting->find_by_key(sha256_hex("invite2"))->id, "h");
+  EXPECT_EQ(hosting->find_by_key("c0de1")->id, "h") << "codes lead to the rematch";
+  EXPECT_EQ(hosting->find_by_key("c0de2")->id, "h");
+  EXPECT_FALSE(hosting->find_by_key(""));
 }
 
 TEST_F(StoreOfFormat2, keeps_its_chats_line_by_line) {
-  const std::unique_ptr<HostingStore> hosting = SqliteHostingStore::open(path).value();
+  const std::unique_ptr<HostingStore> hosting = SqliteStore::open(path).value();
   const KeptChat talk = hosting->talk("g").value();
   EXPECT_EQ(talk.said, 2);
   EXPECT_THAT(talk.lines, ElementsAre("{\"seat\":0,\"name\":\"Ann\",\"text\":\"h\xc3\xa9llo\",\"at\":7}",
@@ -284,7 +284,7 @@ TEST_F(StoreOfFormat2, keeps_its_chats_line_by_line) {
 }
 
 TEST_F(StoreOfFormat2, leaves_a_record_that_it_does_not_understand_as_it_is) {
-  const std::unique_ptr<HostingStore> hosting = SqliteHostingStore::open(path).value();
+  const std::unique_ptr<HostingStore> hosting = SqliteStore::open(path).value();
   EXPECT_EQ(hosting->get("z")->text, "of another time");
   EXPECT_EQ(hosting->get("z")->stage, "");
 }
@@ -296,7 +296,7 @@ TEST_F(StoreOfFormat4, keeps_its_games_with_the_requests_that_were_answered) {
 }
 
 TEST_F(StoreOfFormat4, keeps_its_tables_and_may_wake_them_from_then_on) {
-  const std::unique_ptr<HostingStore> hosting = SqliteHostingStore::open(path).value();
+  const std::unique_ptr<HostingStore> hosting = SqliteStore::open(path).value();
   HostedRecord record{.id = "g",
                       .text = "{\"format\":2}",
                       .changed_at = noon,
@@ -304,7 +304,7 @@ TEST_F(StoreOfFormat4, keeps_its_tables_and_may_wake_them_from_then_on) {
                       .stage = "playing",
                       .listed = true,
                       .keys = {"c0de1"}};
-  EXPECT_EQ(hosting->find("c0de1").value(), record);
+  EXPECT_EQ(hosting->find_by_key("c0de1").value(), record);
   EXPECT_EQ(hosting->talk("g").value(), (KeptChat{.said = 5, .lines = {"hello"}}));
   record.wake_at = noon;
   ASSERT_TRUE(hosting->put(record));

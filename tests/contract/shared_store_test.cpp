@@ -49,7 +49,7 @@ void in_threads(const Work& work) {
 class SharedStoreThreads : public testing::Test {
  protected:
   std::unique_ptr<SharedStore> open(const SqliteOptions& options = {}, CommitListener listener = {}) {
-    auto store = SharedStore::open(path, options, std::move(listener));
+    auto store = SharedStore::open(path, std::move(listener), options);
     if (!store) throw std::runtime_error(store.error().message);
     return std::move(*store);
   }
@@ -151,8 +151,18 @@ TEST_F(SharedStoreThreads, a_group_is_done_whole_but_for_what_was_refused) {
     EXPECT_EQ(store.append("g", 0, one("late"), {}, noon).error().fault, StoreFault::conflict);
     EXPECT_EQ(store.create(head_of("g"), {}, {}, noon).error().fault, StoreFault::exists);
     EXPECT_TRUE(store.append("g", 1, one("b"), {}, noon));
+    return true;
   }));
   EXPECT_THAT(store.load("g", {})->entries, ElementsAre("a", "b"));
+}
+
+TEST_F(SharedStoreThreads, nothing_of_a_group_that_is_taken_back_is_done) {
+  const auto opened = SqliteStore::open(path);
+  ASSERT_TRUE(opened);
+  SqliteStore& store = **opened;
+  ASSERT_TRUE(store.create(head_of("g"), {}, {}, noon));
+  ASSERT_TRUE(store.group([&] { return !store.append("g", 0, one("a"), {}, noon); }));
+  EXPECT_TRUE(store.load("g", {})->entries.empty());
 }
 
 TEST_F(SharedStoreThreads, nothing_of_a_group_that_breaks_is_done) {
@@ -160,7 +170,7 @@ TEST_F(SharedStoreThreads, nothing_of_a_group_that_breaks_is_done) {
   ASSERT_TRUE(opened);
   SqliteStore& store = **opened;
   ASSERT_TRUE(store.create(head_of("g"), {}, {}, noon));
-  EXPECT_THROW(std::ignore = store.group([&] {
+  EXPECT_THROW(std::ignore = store.group([&]() -> bool {
     EXPECT_TRUE(store.append("g", 0, one("a"), {}, noon));
     throw std::runtime_error("out of luck");
   }),
@@ -178,6 +188,7 @@ TEST_F(SharedStoreThreads, nothing_of_a_group_is_done_where_a_step_that_has_writ
     EXPECT_TRUE(store.append("g", 0, one("a"), {}, noon));
     EXPECT_FALSE(store.append("g", 1, one(std::string(1'000'000, 'x')), {}, noon));
     EXPECT_FALSE(store.append("g", 1, one("c"), {}, noon)) << "the group is lost already";
+    return true;
   });
   ASSERT_FALSE(written);
   EXPECT_EQ(written.error().fault, StoreFault::full) << written.error().message;
@@ -276,19 +287,19 @@ TEST_F(SharedStoreThreads, hosted_tables_are_kept_beside_the_games) {
     ASSERT_TRUE(store->create(head_of(id), {}, {}, noon));
     for (int n = 0; n < 20; ++n) {
       HostedRecord record{.id = id, .text = std::to_string(n), .changed_at = noon, .revision = n};
-      ASSERT_EQ(store->hosting().put(record), n + 1);
+      ASSERT_EQ(store->put(record), n + 1);
       ++record.revision;
-      ASSERT_EQ(store->hosting().get(id), record);
+      ASSERT_EQ(store->get(id), record);
       ASSERT_TRUE(store->append(id, n, one("x"), {}, noon));
     }
     if (thread == 0) {
-      ASSERT_TRUE(store->hosting().remove(id));
-      ASSERT_EQ(store->hosting().remove(id).error().fault, StoreFault::not_found);
+      ASSERT_TRUE(store->remove_table(id));
+      ASSERT_EQ(store->remove_table(id).error().fault, StoreFault::not_found);
     }
   });
   const auto again = SharedStore::open(path);
   ASSERT_TRUE(again);
-  EXPECT_EQ((*again)->hosting().recent({}, SIZE_MAX)->size(), static_cast<std::size_t>(thread_count - 1));
+  EXPECT_EQ((*again)->recent({}, SIZE_MAX)->size(), static_cast<std::size_t>(thread_count - 1));
   EXPECT_EQ((*again)->load(game_of(0), {})->entries.size(), 20U) << "its game stays";
 }
 

@@ -39,7 +39,7 @@ class Upkeep : public testing::Test {
     add_game(*store, "g", {"a", "b"});
     add_game(*store, "h", {"x"});
     ASSERT_TRUE(store->save({.name = "Sunday", .game = "g", .length = 1}, noon));
-    ASSERT_TRUE(store->hosting().put({.id = "g", .text = "t", .changed_at = noon, .stage = "over"}));
+    ASSERT_TRUE(store->put({.id = "g", .text = "t", .changed_at = noon, .stage = "over"}));
   }
 
   std::unique_ptr<SharedStore> open() { return open_at(path); }
@@ -313,7 +313,7 @@ TEST_F(Upkeep, a_damaged_store_gives_way_to_a_backup_too) {
 
 TEST_F(Upkeep, old_tables_are_forgotten_by_stage_with_games_that_nobody_saved) {
   const auto put = [&](SharedStore& store, const char* id, const char* stage, std::chrono::sys_seconds at) {
-    ASSERT_TRUE(store.hosting().put({.id = id, .text = "t", .changed_at = at, .stage = stage}));
+    ASSERT_TRUE(store.put({.id = id, .text = "t", .changed_at = at, .stage = stage}));
   };
   {
     const auto store = open();
@@ -335,8 +335,7 @@ TEST_F(Upkeep, old_tables_are_forgotten_by_stage_with_games_that_nobody_saved) {
   EXPECT_EQ(pruned->tables, tried->tables);
   EXPECT_EQ(pruned->games, 1);
   const auto store = open();
-  EXPECT_THAT(store->hosting().count().value(),
-              ElementsAre(Pair("gathering", 1), Pair("over", 1), Pair("playing", 1)));
+  EXPECT_THAT(store->count().value(), ElementsAre(Pair("gathering", 1), Pair("over", 1), Pair("playing", 1)));
   EXPECT_TRUE(store->load("g", {})) << "a save names it";
   EXPECT_FALSE(store->load("h", {}));
 }

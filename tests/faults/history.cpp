@@ -35,8 +35,8 @@ History::History(std::uint64_t seed, std::filesystem::path path, Seen& seen)
     : vfs_(seed, pages_of_checkpoint(seed)), random_(~seed), path_(std::move(path)), seen_(seen) {}
 
 Ports History::Open::ports() const {
-  if (shared) return {.games = *shared, .hosting = shared->hosting()};
-  return {.games = *connection->games, .hosting = *connection->hosting};
+  if (shared) return {.games = *shared, .hosting = *shared};
+  return {.games = *connection, .hosting = *connection};
 }
 
 void History::fail(const std::string& why) {
@@ -127,7 +127,7 @@ std::optional<StoreError> History::open(Open& store, bool shared) {
     if (!opened) return opened.error();
     store.shared = *std::move(opened);
   } else {
-    auto opened = store::SqliteConnection::open(path_, {});
+    auto opened = store::SqliteStore::open(path_);
     if (!opened) return opened.error();
     store.connection = *std::move(opened);
   }
@@ -212,7 +212,7 @@ void History::group(const Open& store) {
   std::uint64_t done = 0;
   bool wrong = false;
   const auto steps = 2 + random_.below(6);
-  const auto written = store.connection->games->group([&] {
+  const auto written = store.connection->group([&] {
     for (std::uint32_t rest = steps; rest > 0; --rest) {
       const Call call = random_call(random_, after, ++calls_);
       const auto result = call.on_store(store.ports());
@@ -227,6 +227,7 @@ void History::group(const Open& store) {
         wrong = wrong || result.error().fault != refusal;
       }
     }
+    return true;
   });
   note("the group: " + (written ? "done" : written.error().message));
   if (wrong) return fail("a call of a group is done or refused for no reason");
@@ -242,11 +243,11 @@ void History::group(const Open& store) {
 /// Another program does something with the file.
 void History::meddle() {
   if (random_.below(5) == 0) {
-    auto other = store::SqliteConnection::open(path_, {});
+    auto other = store::SqliteStore::open(path_);
     if (!other) return note("another store is not opened: " + other.error().message);
     const Call call = random_call(random_, certain_, ++calls_);
     note("from another program:");
-    return judge(call, call.on_store({.games = *other->games, .hosting = *other->hosting}));
+    return judge(call, call.on_store({.games = **other, .hosting = **other}));
   }
   Neighbour neighbour(path_);
   static constexpr std::array<const char*, 5> queries = {

@@ -42,7 +42,7 @@ class History {
   /// The store as one life of the program has it: shared by threads, or a connection that writes in groups.
   struct Open {
     std::unique_ptr<store::SharedStore> shared;
-    std::optional<store::SqliteConnection> connection;
+    std::unique_ptr<store::SqliteStore> connection;
     [[nodiscard]] Ports ports() const;
   };
 

@@ -73,7 +73,7 @@ TEST_F(StoreOnADisk, waits_for_another_writer_as_long_as_it_says) {
   DiskVfs vfs(chance::drawn_seed());
   vfs.disk().start({}, without_end, End::kill);
   const store::SqliteOptions options{.busy_timeout = std::chrono::seconds(3)};
-  const auto store = store::SharedStore::open(path, options);
+  const auto store = store::SharedStore::open(path, {}, options);
   ASSERT_TRUE(store) << store.error().message;
   ASSERT_TRUE(create_empty(**store, "g"));
   Neighbour neighbour(path);

@@ -162,7 +162,7 @@ Call talking(const std::string& id, const std::string& line) {
 
 Call table_removal(const std::string& id, bool with_game) {
   return {.text = fmt::format("remove table {}{}", id, with_game ? " with its game" : ""),
-          .on_store = [=](Ports store) { return store.hosting.remove(id, with_game); },
+          .on_store = [=](Ports store) { return store.hosting.remove_table(id, with_game); },
           .on_world = [=](World& world) -> std::optional<StoreFault> {
             if (world.hosted.erase(id) == 0) return StoreFault::not_found;
             const bool is_saved =
@@ -235,7 +235,7 @@ Stored<World> read_world(Ports store) {
   for (const auto& record : *hosted) {
     auto talk = store.hosting.talk(record.id);
     if (!talk) return std::unexpected(talk.error());
-    const auto found = store.hosting.find(key_of(record.id));
+    const auto found = store.hosting.find_by_key(key_of(record.id));
     if (!found) return std::unexpected(found.error());
     if (found->id != record.id) return std::unexpected(contradiction("a key leads to another table"));
     world.hosted[record.id] = {.text = record.text, .revision = record.revision, .talk = *std::move(talk)};

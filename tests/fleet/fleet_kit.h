@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "fleet/handover.h"
-#include "fleet/memory_lease_store.h"
+#include "kit/memory_lease_store.h"
 
 #include "kept_notices.h"
 #include "server_kit.h"
@@ -136,7 +136,7 @@ class Fleet {
 
   table::ManualClock clock;
   store::MemoryStore games;
-  store::MemoryHostingStore tables{games};
+  store::MemoryStore& tables = games;
   MemoryLeaseStore lease_store{clock};
   hosting::kit::KeptNotices notices;  ///< of all servers together
   MemoryUses uses;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "fleet/database_leases.h"
-#include "fleet/memory_lease_store.h"
+#include "kit/memory_lease_store.h"
 #include "kit/postgres_cluster.h"
 #include "postgres/postgres_store.h"
 

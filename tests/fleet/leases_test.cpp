@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "fleet/leases.h"
-#include "fleet/memory_lease_store.h"
 #include "fleet_kit.h"
+#include "kit/memory_lease_store.h"
 
 namespace freehold::fleet {
 namespace {

@@ -87,7 +87,7 @@ Marks make_table(hosting::Host& host, CheckingOutbox& outbox) {
 int freehold::fuzz::try_server(const std::uint8_t* data, std::size_t size) {
   chance::take_over();  // the same input, the same course
   store::MemoryStore games;
-  store::MemoryHostingStore hosting;
+  store::MemoryStore hosting;
   table::ManualClock clock;
   CheckingOutbox outbox;
   const auto opened = hosting::Host::open(

@@ -26,7 +26,7 @@ class DirectoryTest : public testing::Test {
 
  private:
   store::MemoryStore games_;
-  store::MemoryHostingStore hosting_;
+  store::MemoryStore hosting_;
   table::ManualClock clock_;
   DeafOutbox outbox_;
   TableServices services_{

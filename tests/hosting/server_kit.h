@@ -278,7 +278,7 @@ class ServerTest : public testing::Test {
   WatchedGameStore watched_games{work, trouble};
   WatchedHostingStore watched_hosting{work, trouble, watched_games.kept};
   store::MemoryStore& games = watched_games.kept;
-  store::MemoryHostingStore& hosting = watched_hosting.kept;
+  store::MemoryStore& hosting = watched_hosting.kept;
   Mode mode;
   KeptLines journal;
   Notices* notices = nullptr;  ///< from the next restart() on

@@ -127,7 +127,7 @@ class Threads : public testing::Test {
 
   Limits limits;
   LockedStore games;
-  store::MemoryHostingStore hosting;
+  store::MemoryStore hosting;
   table::SystemClock clock;
   RecordingOutbox outbox;
   std::unique_ptr<Host> host;

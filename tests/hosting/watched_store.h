@@ -96,9 +96,9 @@ class WatchedHostingStore final : public table::HostingStore, private WatchedSto
     if (got) ++work_.records_read;
     return got;
   }
-  Stored<table::HostedRecord> find(const std::string& key) override {
+  Stored<table::HostedRecord> find_by_key(const std::string& key) override {
     if (auto fault = read()) return std::unexpected(*fault);
-    auto got = kept.find(key);
+    auto got = kept.find_by_key(key);
     if (got) ++work_.records_read;
     return got;
   }
@@ -117,9 +117,9 @@ class WatchedHostingStore final : public table::HostingStore, private WatchedSto
     return kept.to_wake(now, most);
   }
   Stored<std::map<std::string, std::int64_t>> count() override { return kept.count(); }
-  Stored<void> remove(const std::string& id, bool with_game) override {
+  Stored<void> remove_table(const std::string& id, bool with_game) override {
     if (auto fault = write(0)) return std::unexpected(*fault);
-    return kept.remove(id, with_game);
+    return kept.remove_table(id, with_game);
   }
   Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override {
     if (auto fault = write(line.size())) return std::unexpected(*fault);
@@ -130,7 +130,7 @@ class WatchedHostingStore final : public table::HostingStore, private WatchedSto
     return kept.talk(id);
   }
 
-  store::MemoryHostingStore kept;
+  store::MemoryStore& kept;
 };
 
 /// Of games; only what a host asks for is watched.

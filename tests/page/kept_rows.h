@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "page/page_stores.h"
+#include "page/page_store.h"
 #include "page/restoring.h"
 #include "store/everything.h"
 
@@ -33,7 +33,7 @@ inline std::vector<Row> keep(RowMap& kept, RowChanges& rows) {
   return batch;
 }
 
-inline table::Stored<std::unique_ptr<PageStores>> restore(const RowMap& kept) {
+inline table::Stored<std::unique_ptr<PageStore>> restore(const RowMap& kept) {
   Restoring restoring;
   for (const auto& [key, value] : kept) {
     if (auto taken = restoring.take(key, value); !taken) return std::unexpected(taken.error());
@@ -50,29 +50,29 @@ struct Contents {
   bool operator==(const Contents&) const = default;
 };
 
-inline Contents contents_of(PageStores& stores) {
-  const auto everything = store::look_at_everything(stores.games(), stores.hosting()).value();
-  const auto games = stores.games().games().value();
-  const auto saves = stores.games().saves().value();
-  const auto records = stores.hosting().recent({}, SIZE_MAX).value();
-  const auto counts = stores.hosting().count().value();
-  const auto to_wake = stores.hosting().to_wake(std::chrono::sys_seconds::max(), SIZE_MAX).value();
+inline Contents contents_of(PageStore& stores) {
+  const auto everything = store::look_at_everything(stores, stores).value();
+  const auto games = stores.games().value();
+  const auto saves = stores.saves().value();
+  const auto records = stores.recent({}, SIZE_MAX).value();
+  const auto counts = stores.count().value();
+  const auto to_wake = stores.to_wake(std::chrono::sys_seconds::max(), SIZE_MAX).value();
   Contents contents{.fingerprints = everything.fingerprints};
   const auto list = [&](std::string line) { contents.lists.push_back(std::move(line)); };
   for (const auto& line : games) {
     list("game " + line.id);
-    contents.answers[line.id] = stores.games().answers(line.id).value();
+    contents.answers[line.id] = stores.answers(line.id).value();
   }
   for (const auto& line : saves)
     list("save " + line.name);
   for (const auto& record : records) {
     list("table " + record.id);
     for (const std::string& key : record.keys)
-      list("key " + key + " of " + stores.hosting().find(key).value().id);
+      list("key " + key + " of " + stores.find_by_key(key).value().id);
   }
   for (const auto& [stage, count] : counts) {
     list(stage + " " + std::to_string(count));
-    const auto idle = stores.hosting().idle(stage, std::chrono::sys_seconds::max(), SIZE_MAX).value();
+    const auto idle = stores.idle(stage, std::chrono::sys_seconds::max(), SIZE_MAX).value();
     for (const std::string& id : idle)
       list("idle " + id);
   }

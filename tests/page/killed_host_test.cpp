@@ -19,8 +19,8 @@ using namespace std::chrono_literals;
 class Life {
  public:
   Life(const RowMap& kept, table::Clock& clock) : stores_(restore(kept).value()) {
-    host = hosting::Host::open({.games = stores_->games(),
-                                .hosting = stores_->hosting(),
+    host = hosting::Host::open({.games = *stores_,
+                                .hosting = *stores_,
                                 .clock = clock,
                                 .outbox = outbox,
                                 .limits = limits_of_a_page(),
@@ -31,7 +31,7 @@ class Life {
   RowChanges& rows() { return stores_->rows(); }
 
  private:
-  std::unique_ptr<PageStores> stores_;
+  std::unique_ptr<PageStore> stores_;
 
  public:
   RecordingOutbox outbox;

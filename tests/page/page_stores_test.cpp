@@ -1,5 +1,5 @@
 // The stores of a page, by the contracts of the ports; after every call a store restored from the rows is the one in memory.
-#include "page/page_stores.h"
+#include "page/page_store.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace freehold::store::contract {
 namespace {
 
-using page::PageStores;
+using page::PageStore;
 using page::kit::contents_of;
 using page::kit::keep;
 using page::kit::restore;
@@ -39,7 +39,7 @@ class LookedAt {
 
  private:
   std::mutex mutex_;
-  PageStores stores_;
+  PageStore stores_;
   RowMap kept_;
 };
 
@@ -47,7 +47,7 @@ class LookedAtGames final : public GameStore {
   std::shared_ptr<LookedAt> page_;
 
   auto look(const auto& call) {
-    return (*page_)([&](PageStores& stores) { return call(stores.games()); });
+    return (*page_)([&](PageStore& stores) { return call(stores); });
   }
 
  public:
@@ -96,7 +96,7 @@ class LookedAtTables final : public HostingStore {
   std::shared_ptr<LookedAt> page_;
 
   auto look(const auto& call) {
-    return (*page_)([&](PageStores& stores) { return call(stores.hosting()); });
+    return (*page_)([&](PageStore& stores) { return call(stores); });
   }
 
  public:
@@ -108,8 +108,8 @@ class LookedAtTables final : public HostingStore {
   Stored<HostedRecord> get(const std::string& id) override {
     return look([&](HostingStore& store) { return store.get(id); });
   }
-  Stored<HostedRecord> find(const std::string& key) override {
-    return look([&](HostingStore& store) { return store.find(key); });
+  Stored<HostedRecord> find_by_key(const std::string& key) override {
+    return look([&](HostingStore& store) { return store.find_by_key(key); });
   }
   Stored<std::vector<HostedRecord>> recent(std::chrono::sys_seconds since, std::size_t most) override {
     return look([&](HostingStore& store) { return store.recent(since, most); });
@@ -124,8 +124,8 @@ class LookedAtTables final : public HostingStore {
   Stored<std::map<std::string, std::int64_t>> count() override {
     return look([&](HostingStore& store) { return store.count(); });
   }
-  Stored<void> remove(const std::string& id, bool with_game) override {
-    return look([&](HostingStore& store) { return store.remove(id, with_game); });
+  Stored<void> remove_table(const std::string& id, bool with_game) override {
+    return look([&](HostingStore& store) { return store.remove_table(id, with_game); });
   }
   Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override {
     return look([&](HostingStore& store) { return store.say(id, line, most); });

@@ -33,15 +33,15 @@ class RowsOfAPage : public testing::Test {
   void create(const std::string& id, const std::string& content = "5e1f") {
     const table::GameHead head{
         .id = id, .edition = "uk", .content_hash = content, .sources = "the board", .text = "{}"};
-    ASSERT_TRUE(stores.games().create(head, {}, {}, noon));
+    ASSERT_TRUE(stores.create(head, {}, {}, noon));
   }
   void append(std::int64_t first, std::vector<std::string> entries,
               const table::Answered* answered = nullptr) {
-    ASSERT_TRUE(stores.games().append("g", first, entries, {}, noon, answered));
+    ASSERT_TRUE(stores.append("g", first, entries, {}, noon, answered));
   }
   std::vector<std::string> changed() { return keys_of(keep(kept, stores.rows())); }
 
-  PageStores stores;
+  PageStore stores;
   RowMap kept;
 };
 
@@ -75,7 +75,7 @@ TEST_F(RowsOfAPage, of_a_long_log_stay_small) {
       bytes += row.value.value().size();
     EXPECT_LT(bytes, 5000U);
   }
-  EXPECT_EQ(restore(kept).value()->games().load("g")->entries.size(), 100U);
+  EXPECT_EQ(restore(kept).value()->load("g")->entries.size(), 100U);
 }
 
 TEST_F(RowsOfAPage, that_change_twice_are_taken_once_as_they_are_then) {
@@ -91,14 +91,14 @@ TEST_F(RowsOfAPage, leave_nothing_of_what_was_removed_but_what_others_need) {
   create("h");
   create("other", "0b0e");
   append(0, {"a"});
-  ASSERT_TRUE(stores.games().save({.name = "Friday/1", .game = "g", .length = {}}, noon));
+  ASSERT_TRUE(stores.save({.name = "Friday/1", .game = "g", .length = {}}, noon));
   changed();
-  ASSERT_TRUE(stores.games().remove_game("g"));
+  ASSERT_TRUE(stores.remove_game("g"));
   EXPECT_THAT(changed(), ElementsAre("-game/g/entries/000000000000", "-game/g/head", "-game/g/progress",
                                      "-save/friday/1"));
-  ASSERT_TRUE(stores.games().remove_game("h"));
+  ASSERT_TRUE(stores.remove_game("h"));
   EXPECT_THAT(changed(), testing::Contains("-sources/5e1f"));
-  ASSERT_TRUE(stores.games().remove_game("other"));
+  ASSERT_TRUE(stores.remove_game("other"));
   changed();
   EXPECT_THAT(kept, SizeIs(1)) << "the format";
 }
@@ -109,7 +109,7 @@ TEST_F(RowsOfAPage, of_a_restored_store_have_not_changed_and_are_known) {
   changed();
   const auto restored = restore(kept).value();
   EXPECT_EQ(restored->rows().take(), std::nullopt);
-  ASSERT_TRUE(restored->games().remove_game("g"));
+  ASSERT_TRUE(restored->remove_game("g"));
   keep(kept, restored->rows());
   EXPECT_THAT(kept, SizeIs(1)) << "the format";
 }
@@ -128,10 +128,10 @@ TEST_F(RowsOfAPage, that_make_no_sense_are_refused) {
   const table::Answered answered{.key = "ann 1", .answer = "{}"};
   append(0, {std::string(5000, 'x')}, &answered);
   append(1, {"b"});
-  ASSERT_TRUE(stores.games().save({.name = "friday", .game = "g", .length = {}}, noon));
-  ASSERT_TRUE(stores.hosting().put({.id = "t", .text = "{}", .changed_at = noon, .stage = "playing"}));
-  ASSERT_TRUE(stores.hosting().say("t", "one", 5));
-  ASSERT_TRUE(stores.hosting().say("t", "two", 5));
+  ASSERT_TRUE(stores.save({.name = "friday", .game = "g", .length = {}}, noon));
+  ASSERT_TRUE(stores.put({.id = "t", .text = "{}", .changed_at = noon, .stage = "playing"}));
+  ASSERT_TRUE(stores.say("t", "one", 5));
+  ASSERT_TRUE(stores.say("t", "two", 5));
   changed();
   const auto expect_refused = [](const RowMap& rows, const std::string& why) {
     const auto restored = restore(rows);

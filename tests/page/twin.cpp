@@ -19,7 +19,7 @@
 #include "lab/lab_calls.h"
 #include "notation/game_record.h"
 #include "page/page_limits.h"
-#include "page/page_stores.h"
+#include "page/page_store.h"
 #include "table/clock.h"
 
 namespace {
@@ -39,11 +39,11 @@ std::unique_ptr<hosting::CallGroup> lab_calls(hosting::CallDesk& desk) {
 }
 
 void host() {
-  page::PageStores stores;
+  page::PageStore stores;
   table::SystemClock clock;
   PrintingOutbox outbox;
-  const auto host = hosting::Host::open({.games = stores.games(),
-                                         .hosting = stores.hosting(),
+  const auto host = hosting::Host::open({.games = stores,
+                                         .hosting = stores,
                                          .clock = clock,
                                          .outbox = outbox,
                                          .limits = page::limits_of_a_page(),

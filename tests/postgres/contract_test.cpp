@@ -21,7 +21,7 @@ std::unique_ptr<HostingStores> open_stores() {
   auto opened = open_store();
   if (!opened) return nullptr;
   auto stores = std::make_unique<HostingStores>();
-  stores->hosting = &opened->hosting();
+  stores->hosting = opened.get();
   stores->games = std::move(opened);
   return stores;
 }

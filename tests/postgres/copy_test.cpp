@@ -7,11 +7,10 @@
 
 #include "contract/table_fixture.h"
 #include "players.h"
-#include "postgres/postgres_taker.h"
 #include "postgres_fixture.h"
 #include "store/everything.h"
 #include "store/shared_store.h"
-#include "store/sqlite_taker.h"
+#include "store/store_upkeep.h"
 
 namespace freehold::postgres {
 namespace {
@@ -30,7 +29,7 @@ class Copying : public PostgresTest {
   template <class From>
   static store::Taking everything_of(From& from, store::Everything& given) {
     return [&](store::Taker& taker) -> table::Stored<void> {
-      auto handed = store::hand_over(from, from.hosting(), taker);
+      auto handed = store::hand_over(from, from, taker);
       if (!handed) return std::unexpected(handed.error());
       given = *std::move(handed);
       return {};
@@ -38,7 +37,7 @@ class Copying : public PostgresTest {
   }
   template <class Store>
   static store::Everything look(Store& store) {
-    auto found = store::look_at_everything(store, store.hosting());
+    auto found = store::look_at_everything(store, store);
     EXPECT_TRUE(found) << found.error().message;
     return found.value_or(store::Everything{});
   }
@@ -82,9 +81,9 @@ class Copying : public PostgresTest {
                                .keys = {"k1", "k2"},
                                .wake_at = noon + std::chrono::hours(3)};
     for (; record.revision < 3; ++record.revision)
-      EXPECT_TRUE(store.hosting().put(record));
+      EXPECT_TRUE(store.put(record));
     for (int line = 1; line <= 7; ++line)
-      EXPECT_TRUE(store.hosting().say(id, "line " + std::to_string(line), 3));
+      EXPECT_TRUE(store.say(id, "line " + std::to_string(line), 3));
   }
 
   ScratchFolder folder;
@@ -101,9 +100,9 @@ TEST_F(Copying, a_table_that_began_in_a_file_goes_on_in_a_database_and_back) {
   ASSERT_TRUE(taken) << taken.error().message;
   EXPECT_EQ(given.contents, (store::Contents{.games = 1, .saves = 2, .tables = 1}));
   EXPECT_EQ(look(*database_store).fingerprints, given.fingerprints);
-  EXPECT_EQ(database_store->hosting().find("k2").value().revision, 3);
-  EXPECT_EQ(database_store->hosting().get(id)->wake_at, noon + std::chrono::hours(3));
-  EXPECT_EQ(database_store->hosting().talk(id).value(),
+  EXPECT_EQ(database_store->find_by_key("k2").value().revision, 3);
+  EXPECT_EQ(database_store->get(id)->wake_at, noon + std::chrono::hours(3));
+  EXPECT_EQ(database_store->talk(id).value(),
             (table::KeptChat{.said = 7, .lines = {"line 5", "line 6", "line 7"}}));
 
   const auto answers = file->answers(id).value();
@@ -114,14 +113,14 @@ TEST_F(Copying, a_table_that_began_in_a_file_goes_on_in_a_database_and_back) {
   EXPECT_EQ(play_on(*database_store, 0)->state(), before);
   const auto after = play_on(*database_store, 10)->state();
   EXPECT_EQ(play_on(*file, 10)->state(), after) << "the same dice";
-  EXPECT_EQ(database_store->hosting().say(id, "line 8", 3).value(), 8);
+  EXPECT_EQ(database_store->say(id, "line 8", 3).value(), 8);
 
   const auto back = open_file("back.db");
   store::Everything given_back;
   ASSERT_TRUE(store::take_into_file(folder.path() / "back.db", everything_of(*database_store, given_back)));
   EXPECT_EQ(look(*back).fingerprints, given_back.fingerprints);
   EXPECT_EQ(play_on(*back, 0)->state(), after);
-  EXPECT_EQ(back->hosting().talk(id).value().said, 8);
+  EXPECT_EQ(back->talk(id).value().said, 8);
   EXPECT_EQ(back->answers(id).value(), database_store->answers(id).value());
 }
 
@@ -129,7 +128,7 @@ TEST_F(Copying, what_is_there_already_is_refused_and_then_nothing_is_taken) {
   const auto file = open_file("first.db");
   fill(*file);
   const auto target = open();
-  ASSERT_TRUE(target->hosting().put({.id = id, .text = "another", .changed_at = noon}));
+  ASSERT_TRUE(target->put({.id = id, .text = "another", .changed_at = noon}));
   store::Everything given;
   const auto taken = take_into_database(address(), everything_of(*file, given));
   ASSERT_FALSE(taken);
@@ -137,7 +136,7 @@ TEST_F(Copying, what_is_there_already_is_refused_and_then_nothing_is_taken) {
   EXPECT_EQ(look(*target).contents, (store::Contents{.games = 0, .saves = 0, .tables = 1}));
 
   const auto other = open_file("other.db");
-  ASSERT_TRUE(other->hosting().put({.id = "z", .text = "another", .changed_at = noon, .keys = {"k1"}}));
+  ASSERT_TRUE(other->put({.id = "z", .text = "another", .changed_at = noon, .keys = {"k1"}}));
   const auto again = store::take_into_file(folder.path() / "other.db", everything_of(*file, given));
   ASSERT_FALSE(again);
   EXPECT_EQ(again.error().fault, StoreFault::exists) << "a link of it leads elsewhere";
@@ -149,7 +148,7 @@ TEST_F(Copying, a_difference_is_found) {
   fill(*file);
   const auto given = look(*file).fingerprints;
   EXPECT_TRUE(store::compare(given, given));
-  ASSERT_TRUE(file->hosting().say(id, "one more", 3));
+  ASSERT_TRUE(file->say(id, "one more", 3));
   EXPECT_EQ(store::compare(given, look(*file).fingerprints).error().fault, StoreFault::damaged);
   EXPECT_EQ(store::compare(given, {}).error().fault, StoreFault::damaged);
 }

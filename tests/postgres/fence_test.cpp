@@ -17,9 +17,9 @@ using table::Stored;
 using table::StoreFault;
 
 /// What a server believes.
-class Beliefs final : public Fence {
+class Beliefs {
  public:
-  std::optional<std::int64_t> epoch_of(const std::string& table) override {
+  std::optional<std::int64_t> epoch_of(const std::string& table) {
     const std::scoped_lock lock(mutex_);
     const auto found = epochs_.find(table);
     return found == epochs_.end() ? std::nullopt : std::optional(found->second);
@@ -41,7 +41,8 @@ class Fencing : public PostgresTest {
         ", 0) ON CONFLICT (table_id) DO UPDATE SET server = EXCLUDED.server, epoch = EXCLUDED.epoch");
   }
   std::unique_ptr<PostgresStore> open_fenced(Beliefs& beliefs) const {
-    return open({.server = "north", .fence = &beliefs});
+    return open({.server = "north",
+                 .epoch_of = [&beliefs](const std::string& table) { return beliefs.epoch_of(table); }});
   }
   template <class T>
   static void expect_deposed(const Stored<T>& result) {
@@ -62,9 +63,9 @@ TEST_F(Fencing, every_write_about_a_table_needs_the_lease_that_it_states) {
   const std::vector<std::string> entry{"x"};
   const auto expect_nothing_done = [&] {
     expect_deposed(store->append("table0", 2, entry, {}, noon));
-    expect_deposed(store->hosting().say("table0", "x", 5));
-    expect_deposed(store->hosting().put(record));
-    expect_deposed(store->hosting().remove("table0", true));
+    expect_deposed(store->say("table0", "x", 5));
+    expect_deposed(store->put(record));
+    expect_deposed(store->remove_table("table0", true));
     players.front().look(*store);
   };
   beliefs.believe("table0", 7);
@@ -76,7 +77,7 @@ TEST_F(Fencing, every_write_about_a_table_needs_the_lease_that_it_states) {
   lease("table0", "north", 7);
   players.front().play_once();
   players.front().look(*store);
-  EXPECT_TRUE(store->hosting().remove("table0", true));
+  EXPECT_TRUE(store->remove_table("table0", true));
 }
 
 TEST_F(Fencing, a_game_is_begun_by_who_has_the_lease) {
@@ -96,8 +97,8 @@ TEST_F(Fencing, what_the_lease_does_not_say_is_told_apart) {
   lease("none", "north", 1);
   beliefs.believe("none", 1);
   EXPECT_EQ(store->append("none", 0, {}, {}, noon).error().fault, StoreFault::not_found);
-  EXPECT_EQ(store->hosting().say("none", "x", 5).error().fault, StoreFault::not_found);
-  EXPECT_EQ(store->hosting().remove("none").error().fault, StoreFault::not_found);
+  EXPECT_EQ(store->say("none", "x", 5).error().fault, StoreFault::not_found);
+  EXPECT_EQ(store->remove_table("none").error().fault, StoreFault::not_found);
 }
 
 // Leases pass on while their owners write: no entry of an epoch comes behind the next owner's first look.

@@ -86,10 +86,10 @@ TEST_F(Groups, a_key_leads_to_one_table_whoever_is_first) {
   std::atomic<int> refused = 0;
   const auto put = [&](PostgresStore& store, const std::string& name) {
     for (int n = 0; n < rounds; ++n) {
-      const auto kept = store.hosting().put({.id = name + std::to_string(n),
-                                             .text = "t",
-                                             .changed_at = noon,
-                                             .keys = {"key" + std::to_string(n)}});
+      const auto kept = store.put({.id = name + std::to_string(n),
+                                   .text = "t",
+                                   .changed_at = noon,
+                                   .keys = {"key" + std::to_string(n)}});
       ++(kept ? done : refused);
       if (!kept) {
         EXPECT_EQ(kept.error().fault, StoreFault::exists) << kept.error().message;

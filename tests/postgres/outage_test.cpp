@@ -222,8 +222,7 @@ TEST_F(Outage, calls_whose_commit_fails_have_failed) {
   constexpr Statement choose = {"choose", "INSERT INTO public.chosen VALUES ($1::bigint) RETURNING n"};
   auto opened = SqlConnection::open(address(), {});
   ASSERT_TRUE(opened) << opened.error().message;
-  const std::array<SqlCall, 2> twice = {SqlCall{&choose, Parameters().number(1)},
-                                        SqlCall{&choose, Parameters().number(1)}};
+  const std::array<SqlCall, 2> twice = {SqlCall{choose, 1}, SqlCall{choose, 1}};
   const auto chosen = (*opened)->run(twice);
   ASSERT_FALSE(chosen);
   EXPECT_EQ(chosen.error().state, "23505");

@@ -26,22 +26,21 @@ class Player {
     expect_done(store_.create(
         {.id = id_, .edition = "uk", .content_hash = "5e1f", .sources = "a board", .text = "{}"}, {}, {},
         store::noon));
-    expect_done(
-        store_.hosting().put({.id = id_, .text = "0", .changed_at = store::noon, .stage = "playing"}));
+    expect_done(store_.put({.id = id_, .text = "0", .changed_at = store::noon, .stage = "playing"}));
     revision_ = 1;
   }
   void play_once() {
     append();
-    const auto said = store_.hosting().say(id_, fmt::format("line {}", ++lines_), most_lines);
+    const auto said = store_.say(id_, fmt::format("line {}", ++lines_), most_lines);
     expect_done(said);
     if (said) {
       EXPECT_EQ(*said, lines_) << id_;
     }
-    const auto put = store_.hosting().put({.id = id_,
-                                           .text = std::to_string(revision_),
-                                           .changed_at = store::noon,
-                                           .revision = revision_,
-                                           .stage = "playing"});
+    const auto put = store_.put({.id = id_,
+                                 .text = std::to_string(revision_),
+                                 .changed_at = store::noon,
+                                 .revision = revision_,
+                                 .stage = "playing"});
     expect_done(put);
     ++revision_;
   }
@@ -62,11 +61,11 @@ class Player {
     ASSERT_TRUE(answers) << answers.error().message;
     EXPECT_EQ(answers->back(),
               (table::Answered{.key = std::to_string(length_ - 2), .answer = entry(length_ - 2)}));
-    const auto talk = store.hosting().talk(id_);
+    const auto talk = store.talk(id_);
     ASSERT_TRUE(talk) << talk.error().message;
     EXPECT_EQ(talk->said, lines_);
     EXPECT_EQ(talk->lines.size(), std::min<std::size_t>(most_lines, static_cast<std::size_t>(lines_)));
-    EXPECT_EQ(store.hosting().get(id_).value().revision, revision_);
+    EXPECT_EQ(store.get(id_).value().revision, revision_);
   }
 
   [[nodiscard]] std::int64_t length() const { return length_; }

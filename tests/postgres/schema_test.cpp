@@ -36,7 +36,7 @@ TEST_F(Schema, is_made_once_by_programs_that_come_at_the_same_time) {
 TEST_F(Schema, of_format_1_keeps_its_tables_and_may_wake_them_from_then_on) {
   table::HostedRecord record{
       .id = "a", .text = "t", .changed_at = store::noon, .stage = "playing", .keys = {"k"}};
-  ASSERT_TRUE(open()->hosting().put(record));
+  ASSERT_TRUE(open()->put(record));
   run("ALTER TABLE freehold.hosted DROP COLUMN wake_at; ALTER TABLE freehold.session DROP COLUMN tables; "
       "ALTER TABLE freehold.session DROP COLUMN secret_mark; "
       "ALTER TABLE freehold.session DROP COLUMN renewed; ALTER TABLE freehold.session DROP COLUMN backend; "
@@ -44,10 +44,10 @@ TEST_F(Schema, of_format_1_keeps_its_tables_and_may_wake_them_from_then_on) {
   const auto store = open();
   EXPECT_EQ(run("SELECT version FROM freehold.store_format"), std::to_string(schema_version));
   record.revision = 1;
-  EXPECT_EQ(store->hosting().find("k").value(), record);
+  EXPECT_EQ(store->find_by_key("k").value(), record);
   record.wake_at = store::noon;
-  ASSERT_TRUE(store->hosting().put(record));
-  EXPECT_THAT(store->hosting().to_wake(store::noon, 9).value(), testing::ElementsAre("a"));
+  ASSERT_TRUE(store->put(record));
+  EXPECT_THAT(store->to_wake(store::noon, 9).value(), testing::ElementsAre("a"));
 }
 
 TEST_F(Schema, that_lacks_a_column_is_noticed_when_it_is_opened) {

@@ -20,7 +20,7 @@
 #include "hosting/outbox.h"
 #include "lab/lab_calls.h"
 #include "page/page_limits.h"
-#include "page/page_stores.h"
+#include "page/page_store.h"
 #include "page/restoring.h"
 #include "table/clock.h"
 
@@ -60,7 +60,7 @@ class PageOutbox final : public hosting::Outbox {
 
 struct Page {
   Restoring restoring;
-  std::unique_ptr<PageStores> stores;
+  std::unique_ptr<PageStore> store;
   table::SystemClock clock;
   PageOutbox outbox;
   std::unique_ptr<hosting::Host> host;
@@ -101,11 +101,11 @@ extern "C" {
 /// Opens the host on what was restored: 0, 1 or 2 as page_restore. Called once, after _initialize.
 [[clang::export_name("page_open")]] std::int32_t page_open() {
   auto& open = page();
-  auto stores = std::exchange(open.restoring, {}).finish();
-  if (!stores) return freehold::page::refuse(stores.error());
-  open.stores = *std::move(stores);
-  auto host = freehold::hosting::Host::open({.games = open.stores->games(),
-                                             .hosting = open.stores->hosting(),
+  auto store = std::exchange(open.restoring, {}).finish();
+  if (!store) return freehold::page::refuse(store.error());
+  open.store = *std::move(store);
+  auto host = freehold::hosting::Host::open({.games = *open.store,
+                                             .hosting = *open.store,
                                              .clock = open.clock,
                                              .outbox = open.outbox,
                                              .limits = freehold::page::limits_of_a_page(),
@@ -161,7 +161,7 @@ extern "C" {
 
 /// Takes the next changed row: 1, or 0 if there is none. Its key and value are valid until the next call.
 [[clang::export_name("page_changed")]] std::int32_t page_changed() {
-  auto next = page().stores->rows().take();
+  auto next = page().store->rows().take();
   if (!next) return 0;
   page().changed = *std::move(next);
   return 1;

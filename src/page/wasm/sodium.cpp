@@ -22,8 +22,9 @@ int hex_digit(char c) {
 extern "C" {
 
 // By the browser (web/src/local/hashing.js).
-[[clang::import_module("hashing"), clang::import_name("sha256")]] void hashing_sha256(
-    unsigned char* out, const unsigned char* in, std::size_t size);
+[[clang::import_module("hashing"), clang::import_name("sha256")]] void hashing_sha256(unsigned char* out,
+                                                                                      const unsigned char* in,
+                                                                                      std::size_t size);
 [[clang::import_module("hashing"), clang::import_name("hmac_sha256")]] void hashing_hmac_sha256(
     unsigned char* out, const unsigned char* in, std::size_t size, const unsigned char* key);
 

@@ -1,4 +1,4 @@
-#include "page/page_stores.h"
+#include "page/page_store.h"
 
 #include <algorithm>
 #include <numeric>
@@ -20,8 +20,8 @@ constexpr std::size_t full_row = 4000;
 
 }  // namespace
 
-Stored<void> PageGameStore::create(const GameHead& head, std::span<const std::string> entries,
-                                   const Progress& progress, std::chrono::sys_seconds now) {
+Stored<void> PageStore::create(const GameHead& head, std::span<const std::string> entries,
+                               const Progress& progress, std::chrono::sys_seconds now) {
   FREEHOLD_TRY(MemoryStore::create(head, entries, progress, now));
   const Game& game = all_games().at(head.id);
   if (const RowKey sources{Kind::sources, head.content_hash}; !rows_.has(sources))
@@ -32,7 +32,7 @@ Stored<void> PageGameStore::create(const GameHead& head, std::span<const std::st
   return {};
 }
 
-void PageGameStore::put_entries(const Game& game, std::size_t added) {
+void PageStore::put_entries(const Game& game, std::size_t added) {
   if (added == 0) return;
   const std::string& id = game.stored.head.id;
   const std::span<const std::string> all{game.stored.entries};
@@ -43,9 +43,9 @@ void PageGameStore::put_entries(const Game& game, std::size_t added) {
   rows_.put({Kind::entries, id, static_cast<std::int64_t>(first)}, list_text(all.subspan(first)));
 }
 
-Stored<void> PageGameStore::append(const std::string& game, std::int64_t first,
-                                   std::span<const std::string> entries, const Progress& progress,
-                                   std::chrono::sys_seconds now, const Answered* answered) {
+Stored<void> PageStore::append(const std::string& game, std::int64_t first,
+                               std::span<const std::string> entries, const Progress& progress,
+                               std::chrono::sys_seconds now, const Answered* answered) {
   FREEHOLD_TRY(MemoryStore::append(game, first, entries, progress, now, answered));
   const Game& played = all_games().at(game);
   rows_.put({Kind::progress, game}, progress_text(played));
@@ -57,7 +57,7 @@ Stored<void> PageGameStore::append(const std::string& game, std::int64_t first,
   return {};
 }
 
-Stored<void> PageGameStore::remove_game(const std::string& game) {
+Stored<void> PageStore::remove_game(const std::string& game) {
   const auto found = all_games().find(game);
   const std::string hash = found == all_games().end() ? "" : found->second.stored.head.content_hash;
   for (const auto& [name, save] : all_saves()) {
@@ -71,49 +71,49 @@ Stored<void> PageGameStore::remove_game(const std::string& game) {
   return {};
 }
 
-void PageGameStore::put_save(const std::string& name) {
+void PageStore::put_save(const std::string& name) {
   const std::string folded = small_ascii(name);
   rows_.put({Kind::save, folded}, save_text(all_saves().at(folded)));
 }
 
-void PageGameStore::erase_save(const std::string& name) {
+void PageStore::erase_save(const std::string& name) {
   rows_.erase({Kind::save, small_ascii(name)});
 }
 
-Stored<void> PageGameStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
+Stored<void> PageStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
   FREEHOLD_TRY(MemoryStore::save(request, now));
   put_save(request.name);
   return {};
 }
 
-Stored<void> PageGameStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
+Stored<void> PageStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
   FREEHOLD_TRY(MemoryStore::rename(name, new_name, overwrite));
   erase_save(name);
   put_save(new_name);
   return {};
 }
 
-Stored<void> PageGameStore::remove(const std::string& name) {
+Stored<void> PageStore::remove(const std::string& name) {
   FREEHOLD_TRY(MemoryStore::remove(name));
   erase_save(name);
   return {};
 }
 
-Stored<void> PageHostingStore::put_together(std::span<const HostedRecord> records) {
-  FREEHOLD_TRY(MemoryHostingStore::put_together(records));
+Stored<void> PageStore::put_together(std::span<const HostedRecord> records) {
+  FREEHOLD_TRY(MemoryStore::put_together(records));
   for (const HostedRecord& record : records)
     rows_.put({Kind::record, record.id}, record_text(*table(record.id)));
   return {};
 }
 
-Stored<void> PageHostingStore::remove(const std::string& id, bool with_game) {
-  FREEHOLD_TRY(MemoryHostingStore::remove(id, with_game));
+Stored<void> PageStore::remove_table(const std::string& id, bool with_game) {
+  FREEHOLD_TRY(MemoryStore::remove_table(id, with_game));
   rows_.erase_all_of(Kind::record, id);
   return {};
 }
 
-Stored<std::int64_t> PageHostingStore::say(const std::string& id, const std::string& line, std::size_t most) {
-  const auto said = FREEHOLD_TRY(MemoryHostingStore::say(id, line, most));
+Stored<std::int64_t> PageStore::say(const std::string& id, const std::string& line, std::size_t most) {
+  const auto said = FREEHOLD_TRY(MemoryStore::say(id, line, most));
   const auto kept = static_cast<std::int64_t>(table(id)->talk.lines.size());
   rows_.erase_lines_before(id, said - kept + 1);
   rows_.put({Kind::chat, id, said}, line);

@@ -1,4 +1,4 @@
-// PageStores: the stores of a page. In memory, with rows for all changes (docs/formats/store.md): what a call
+// PageStore: the store of a page. In memory, with rows for all changes (docs/formats/store.md): what a call
 // did is durable once the page has kept its rows, and mustn't be shown before.
 #pragma once
 
@@ -7,12 +7,9 @@
 
 namespace freehold::page {
 
-/// Games and saves, with a row for every change.
-class PageGameStore final : public store::MemoryStore {
+/// Belongs to one thread.
+class PageStore final : public store::MemoryStore {
  public:
-  /// `rows` outlives it.
-  explicit PageGameStore(RowChanges& rows) : rows_(rows) {}
-
   table::Stored<void> create(const table::GameHead& head, std::span<const std::string> entries,
                              const table::Progress& progress, std::chrono::sys_seconds now) override;
   table::Stored<void> append(const std::string& game, std::int64_t first,
@@ -24,45 +21,19 @@ class PageGameStore final : public store::MemoryStore {
   table::Stored<void> rename(const std::string& name, const std::string& new_name,
                              bool overwrite = false) override;
   table::Stored<void> remove(const std::string& name) override;
+  table::Stored<void> put_together(std::span<const table::HostedRecord> records) override;
+  table::Stored<void> remove_table(const std::string& id, bool with_game = false) override;
+  table::Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override;
+
+  /// The changes that were not taken yet.
+  [[nodiscard]] RowChanges& rows() { return rows_; }
 
  private:
   void put_entries(const Game& game, std::size_t added);
   void put_save(const std::string& name);
   void erase_save(const std::string& name);
 
-  RowChanges& rows_;
-};
-
-/// Hosted tables, with a row for every change.
-class PageHostingStore final : public store::MemoryHostingStore {
- public:
-  /// Both outlive it.
-  PageHostingStore(PageGameStore& games, RowChanges& rows) : MemoryHostingStore(games), rows_(rows) {}
-
-  table::Stored<void> put_together(std::span<const table::HostedRecord> records) override;
-  table::Stored<void> remove(const std::string& id, bool with_game = false) override;
-  table::Stored<std::int64_t> say(const std::string& id, const std::string& line, std::size_t most) override;
-
- private:
-  RowChanges& rows_;
-};
-
-/// Belongs to one thread.
-class PageStores {
- public:
-  PageStores() = default;
-  PageStores(const PageStores&) = delete;
-  PageStores& operator=(const PageStores&) = delete;
-
-  [[nodiscard]] PageGameStore& games() { return games_; }
-  [[nodiscard]] PageHostingStore& hosting() { return hosting_; }
-  /// The changes that were not taken yet.
-  [[nodiscard]] RowChanges& rows() { return rows_; }
-
- private:
   RowChanges rows_;
-  PageGameStore games_{rows_};
-  PageHostingStore hosting_{games_, rows_};
 };
 
 }  // namespace freehold::page

@@ -1,10 +1,12 @@
-#include "postgres/write_step.h"
+// The calls of a store that write.
+#include "postgres/sql_store.h"
 
 #include <algorithm>
 #include <optional>
 
 #include "base/ascii_case.h"
 #include "base/assert.h"
+#include "base/try.h"
 #include "postgres/postgres_errors.h"
 #include "postgres/sql.h"
 #include "store/store_errors.h"
@@ -14,6 +16,11 @@ namespace freehold::postgres {
 using namespace table;  // the port's words
 
 namespace {
+
+/// Whether the lease of `table` has server $`server` and epoch $`epoch`; true if the epoch is null.
+#define FREEHOLD_HAS_RIGHT(table, epoch, server) \
+  "($" epoch "::bigint IS NULL OR EXISTS (SELECT FROM lease WHERE table_id = " table \
+  " AND lease.server = $" server "::text AND lease.epoch = $" epoch "::bigint))"
 
 constexpr Statement create_game = {
     "create_game",
@@ -96,8 +103,8 @@ constexpr Statement delete_save = {"delete_save",
 constexpr Statement lock_hosted = {
     "lock_hosted", "SELECT revision FROM hosted WHERE id = ANY ($1::text[]) ORDER BY id FOR UPDATE"};
 
-// `why` is a word of refusal_of(). A key added by another server at the same time makes the statement fail;
-// then the step is run again and sees it.
+// `why` is a word that put_together() reads. A key added by another server at the same time makes the
+// statement fail; then the step is run again and sees it.
 constexpr Statement put_records = {
     "put_records",
     "WITH given AS ("
@@ -161,8 +168,18 @@ constexpr Statement delete_hosted = {
     "played AS (DELETE FROM game USING unsaved WHERE game.id = unsaved.id) "
     "SELECT EXISTS (SELECT FROM gone), " FREEHOLD_HAS_RIGHT("$1::text", "3", "4")};
 
-SqlCall lock_tables(std::span<const std::string> ids) {
-  return {.statement = &lock_hosted, .parameters = Parameters().texts(ids)};
+/// Of a step about this table, which needs its lease if there is an epoch.
+std::vector<std::string> leases_for(const std::string& table, std::optional<std::int64_t> epoch) {
+  return epoch ? std::vector{table} : std::vector<std::string>{};
+}
+
+/// Locks a game's row in `progress`, as everything that adds to its log or removes it does.
+SqlCall lock_game(const std::string& game) {
+  return {lock_progress, game};
+}
+
+SqlCall lock_table(const std::string& id) {
+  return {lock_hosted, std::span(&id, 1)};
 }
 
 /// Records as columns.
@@ -170,19 +187,17 @@ struct Columns {
   using Numbers = std::vector<std::optional<std::int64_t>>;
   std::vector<std::string> ids, stages, texts, keys, key_ids, leases;
   Numbers revisions, listed, changed_at, wake_at, epochs;
-  std::string server;
 
-  void add(const HostedRecord& record, const Right& right) {
+  void add(const HostedRecord& record, std::optional<std::int64_t> epoch) {
     ids.push_back(record.id);
     revisions.emplace_back(record.revision);
     stages.push_back(record.stage);
     listed.emplace_back(record.listed);
-    changed_at.emplace_back(seconds(record.changed_at));
+    changed_at.emplace_back(store::seconds(record.changed_at));
     texts.push_back(record.text);
-    wake_at.push_back(record.wake_at ? std::optional{seconds(*record.wake_at)} : std::nullopt);
-    epochs.push_back(right.epoch);
-    if (right.epoch) leases.push_back(record.id);
-    server = right.server;
+    wake_at.push_back(record.wake_at ? std::optional{store::seconds(*record.wake_at)} : std::nullopt);
+    epochs.push_back(epoch);
+    if (epoch) leases.push_back(record.id);
     std::vector<std::string> sorted = record.keys;
     std::ranges::sort(sorted);
     const auto repeated = std::ranges::unique(sorted);
@@ -196,78 +211,49 @@ struct Columns {
 
 }  // namespace
 
-WriteStep create_step(const GameHead& head, std::span<const std::string> entries, const Progress& progress,
-                      std::chrono::sys_seconds now, const Right& right) {
-  Parameters parameters;
-  parameters.text(head.id).text(head.edition).text(head.content_hash).text(head.sources);
-  parameters.text(store::players_text(head.players)).text(head.text).byte_strings(entries);
-  parameters.number(progress.round)
-      .flag(progress.finished)
-      .number(progress.played.count())
-      .number(seconds(now));
-  right.add_to(parameters);
-  return {.id = head.id,
-          .leases = right.leases(head.id),
-          .calls = {{.statement = &create_game, .parameters = std::move(parameters)}}};
-}
-
-Stored<void> created(const std::vector<Rows>& rows, const std::string& game) {
+Stored<void> SqlStore::create(const GameHead& head, std::span<const std::string> entries,
+                              const Progress& progress, std::chrono::sys_seconds now) {
+  const auto epoch = epoch_of(head.id);
+  const auto rows = FREEHOLD_TRY(write({.id = head.id,
+                                        .leases = leases_for(head.id, epoch),
+                                        .calls = {{create_game, head.id, head.edition, head.content_hash,
+                                                   head.sources, store::players_text(head.players), head.text,
+                                                   ByteStrings{entries}, progress, now, epoch, server_}}}));
   const Rows& verdict = rows.front();
   if (verdict.flag(0, 0)) return {};
-  return std::unexpected(verdict.flag(0, 1) ? store::game_exists(game) : deposed(game));
+  return std::unexpected(verdict.flag(0, 1) ? store::game_exists(head.id) : deposed(head.id));
 }
 
-WriteStep append_step(const std::string& game, std::int64_t first, std::span<const std::string> entries,
-                      const Progress& progress, std::chrono::sys_seconds now, const Answered* answered,
-                      const Right& right) {
+Stored<void> SqlStore::append(const std::string& game, std::int64_t first,
+                              std::span<const std::string> entries, const Progress& progress,
+                              std::chrono::sys_seconds now, const Answered* answered) {
   using Text = std::optional<std::string_view>;
-  Parameters parameters;
-  parameters.text(game).number(first).byte_strings(entries);
-  parameters.number(progress.round)
-      .flag(progress.finished)
-      .number(progress.played.count())
-      .number(seconds(now));
-  parameters.text_if_any(answered == nullptr ? Text{} : Text{answered->key});
-  parameters.text_if_any(answered == nullptr ? Text{} : Text{answered->answer});
-  parameters.number(std::int64_t{answers_kept});
-  right.add_to(parameters);
-  return {.id = game,
-          .leases = right.leases(game),
-          .calls = {{.statement = &append_entries, .parameters = std::move(parameters)}}};
-}
-
-Stored<void> appended(const std::vector<Rows>& rows, const std::string& game) {
+  const auto epoch = epoch_of(game);
+  const auto rows = FREEHOLD_TRY(write(
+      {.id = game,
+       .leases = leases_for(game, epoch),
+       .calls = {{append_entries, game, first, ByteStrings{entries}, progress, now,
+                  answered == nullptr ? Text{} : Text{answered->key},
+                  answered == nullptr ? Text{} : Text{answered->answer}, answers_kept, epoch, server_}}}));
   const Rows& verdict = rows.front();
   if (verdict.flag(0, 0)) return {};
   if (!verdict.flag(0, 1)) return std::unexpected(store::no_such_game(game));
   return std::unexpected(verdict.flag(0, 2) ? store::played_elsewhere(game) : deposed(game));
 }
 
-SqlCall lock_game(const std::string& game) {
-  return {.statement = &lock_progress, .parameters = Parameters().text(game)};
-}
-
-WriteStep remove_game_step(const std::string& game) {
-  return {.id = game,
-          .calls = {lock_game(game), {.statement = &delete_game, .parameters = Parameters().text(game)}}};
-}
-
-Stored<void> game_removed(const std::vector<Rows>& rows, const std::string& game) {
+Stored<void> SqlStore::remove_game(const std::string& game) {
+  const auto rows = FREEHOLD_TRY(write({.id = game, .calls = {lock_game(game), {delete_game, game}}}));
   if (rows.back().size() == 0) return std::unexpected(store::no_such_game(game));
   return {};
 }
 
-WriteStep save_step(const SaveRequest& request, std::chrono::sys_seconds now) {
-  Parameters parameters;
-  parameters.text(small_ascii(request.name)).text(request.name).text(request.game).number(request.length);
-  parameters.number(request.progress.round).flag(request.progress.finished);
-  parameters.number(request.progress.played.count()).number(seconds(now)).flag(request.overwrite);
-  return {
-      .id = request.game,
-      .calls = {lock_game(request.game), {.statement = &insert_save, .parameters = std::move(parameters)}}};
-}
-
-Stored<void> saved(const std::vector<Rows>& rows, const SaveRequest& request) {
+Stored<void> SqlStore::save(const SaveRequest& request, std::chrono::sys_seconds now) {
+  if (auto fault = save_name_fault(request.name)) return std::unexpected(*std::move(fault));
+  const auto rows =
+      FREEHOLD_TRY(write({.id = request.game,
+                          .calls = {lock_game(request.game),
+                                    {insert_save, small_ascii(request.name), request.name, request.game,
+                                     request.length, request.progress, now, request.overwrite}}}));
   const Rows& verdict = rows.back();
   if (verdict.flag(0, 0)) return {};
   if (verdict.flag(0, 1)) return std::unexpected(store::save_exists(request.name));
@@ -275,55 +261,35 @@ Stored<void> saved(const std::vector<Rows>& rows, const SaveRequest& request) {
                                             : store::no_such_game(request.game));
 }
 
-WriteStep rename_step(const std::string& name, const std::string& new_name, bool overwrite) {
+Stored<void> SqlStore::rename(const std::string& name, const std::string& new_name, bool overwrite) {
+  if (auto fault = save_name_fault(new_name)) return std::unexpected(*std::move(fault));
   const std::string from = small_ascii(name);
   const std::string to = small_ascii(new_name);
-  return {
-      .id = "",
-      .calls = {{.statement = &lock_saves, .parameters = Parameters().text(from).text(to)},
-                {.statement = &make_way, .parameters = Parameters().text(from).text(to).flag(overwrite)},
-                {.statement = &rename_save, .parameters = Parameters().text(from).text(to).text(new_name)}}};
-}
-
-Stored<void> renamed(const std::vector<Rows>& rows, const std::string& name, const std::string& new_name) {
+  const auto rows = FREEHOLD_TRY(write(
+      {.id = "",
+       .calls = {
+           {lock_saves, from, to}, {make_way, from, to, overwrite}, {rename_save, from, to, new_name}}}));
   const Rows& verdict = rows.back();
   if (verdict.flag(0, 0)) return {};
   return std::unexpected(verdict.flag(0, 1) ? store::save_exists(new_name) : store::no_such_save(name));
 }
 
-WriteStep remove_save_step(const std::string& name) {
-  return {.id = "",
-          .calls = {{.statement = &delete_save, .parameters = Parameters().text(small_ascii(name))}}};
-}
-
-Stored<void> save_removed(const std::vector<Rows>& rows, const std::string& name) {
+Stored<void> SqlStore::remove(const std::string& name) {
+  const auto rows = FREEHOLD_TRY(write({.id = "", .calls = {{delete_save, small_ascii(name)}}}));
   if (rows.front().size() == 0) return std::unexpected(store::no_such_save(name));
   return {};
 }
 
-WriteStep put_step(std::span<const HostedRecord> records, std::span<const Right> rights) {
-  FREEHOLD_ASSERT(records.size() == rights.size());
+Stored<void> SqlStore::put_together(std::span<const HostedRecord> records) {
   Columns all;
-  for (std::size_t n = 0; n < records.size(); ++n)
-    all.add(records[n], rights[n]);
-  Parameters parameters;
-  parameters.texts(all.ids)
-      .numbers(all.revisions)
-      .texts(all.stages)
-      .numbers(all.listed)
-      .numbers(all.changed_at);
-  parameters.byte_strings(all.texts)
-      .numbers(all.wake_at)
-      .numbers(all.epochs)
-      .texts(all.keys)
-      .texts(all.key_ids)
-      .text(all.server);
-  return {.id = all.ids.empty() ? "" : all.ids.front(),
-          .leases = all.leases,
-          .calls = {lock_tables(all.ids), {.statement = &put_records, .parameters = std::move(parameters)}}};
-}
-
-Stored<void> put(const std::vector<Rows>& rows) {
+  for (const HostedRecord& record : records)
+    all.add(record, epoch_of(record.id));
+  const auto rows = FREEHOLD_TRY(
+      write({.id = all.ids.empty() ? "" : all.ids.front(),
+             .leases = all.leases,
+             .calls = {{lock_hosted, all.ids},
+                       {put_records, all.ids, all.revisions, all.stages, all.listed, all.changed_at,
+                        ByteStrings{all.texts}, all.wake_at, all.epochs, all.keys, all.key_ids, server_}}}));
   const Rows& refused = rows.back();
   if (refused.size() == 0) return {};
   const std::string why = refused.text(0, 0);
@@ -336,33 +302,24 @@ Stored<void> put(const std::vector<Rows>& rows) {
   return std::unexpected(store::key_taken(id));
 }
 
-WriteStep say_step(const std::string& id, const std::string& line, std::size_t most, const Right& right) {
+Stored<std::int64_t> SqlStore::say(const std::string& id, const std::string& line, std::size_t most) {
   FREEHOLD_ASSERT(most > 0);
-  Parameters parameters;
-  parameters.text(id).text(line).number(at_most(most));
-  right.add_to(parameters);
-  return {.id = id,
-          .leases = right.leases(id),
-          .calls = {lock_tables({&id, 1}), {.statement = &add_line, .parameters = std::move(parameters)}}};
-}
-
-Stored<std::int64_t> said(const std::vector<Rows>& rows, const std::string& id) {
+  const auto epoch = epoch_of(id);
+  const auto rows =
+      FREEHOLD_TRY(write({.id = id,
+                          .leases = leases_for(id, epoch),
+                          .calls = {lock_table(id), {add_line, id, line, most, epoch, server_}}}));
   const Rows& verdict = rows.back();
   if (const auto number = verdict.number_if_any(0, 0)) return *number;
   return std::unexpected(verdict.flag(0, 1) ? store::no_such_hosted_table(id) : deposed(id));
 }
 
-WriteStep remove_table_step(const std::string& id, bool with_game, const Right& right) {
-  Parameters parameters;
-  parameters.text(id).flag(with_game);
-  right.add_to(parameters);
-  WriteStep step{.id = id, .leases = right.leases(id), .calls = {lock_tables({&id, 1})}};
+Stored<void> SqlStore::remove_table(const std::string& id, bool with_game) {
+  const auto epoch = epoch_of(id);
+  WriteStep step{.id = id, .leases = leases_for(id, epoch), .calls = {lock_table(id)}};
   if (with_game) step.calls.push_back(lock_game(id));
-  step.calls.push_back({.statement = &delete_hosted, .parameters = std::move(parameters)});
-  return step;
-}
-
-Stored<void> table_removed(const std::vector<Rows>& rows, const std::string& id) {
+  step.calls.emplace_back(delete_hosted, id, with_game, epoch, server_);
+  const auto rows = FREEHOLD_TRY(write(step));
   const Rows& verdict = rows.back();
   if (verdict.flag(0, 0)) return {};
   return std::unexpected(verdict.flag(0, 1) ? store::no_such_hosted_table(id) : deposed(id));
