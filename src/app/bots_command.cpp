@@ -16,9 +16,9 @@
 
 #include "app/arguments.h"
 #include "app/bot_arguments.h"
+#include "app/bot_ratings.h"
 #include "app/commands.h"
 #include "app/context.h"
-#include "app/embedded_files.h"
 #include "app/figures.h"
 #include "app/long_work.h"
 #include "base/try.h"

@@ -14,7 +14,6 @@
 #include "app/arguments.h"
 #include "app/commands.h"
 #include "app/context.h"
-#include "app/embedded_files.h"
 #include "app/figures.h"
 #include "base/try.h"
 #include "editions/board_words.h"
@@ -22,6 +21,7 @@
 #include "editions/edition_warnings.h"
 #include "editions/edition_writer.h"
 #include "editions/rule_setting.h"
+#include "editions/schema.h"
 #include "notation/edition_json.h"
 #include "telling/board_text.h"
 #include "telling/language.h"
@@ -402,10 +402,7 @@ void add_own_editions(CLI::App& editions, Context& context) {
 
   auto* const schema_command =
       editions.add_subcommand("schema", "Print the JSON Schema of edition files, for editors");
-  schema_command->callback([&context] {
-    const auto schema = edition_schema_json();
-    context.out << std::string(schema.begin(), schema.end());
-  });
+  schema_command->callback([&context] { context.out << freehold::editions::edition_schema(); });
 }
 
 }  // namespace
