@@ -36,15 +36,36 @@ class MenuNotes {
 
  private:
   void of_type(JsonText& entry, const Action& action) const {
-    const ActionType type = action.type;
-    if (type == ActionType::build) rents(entry, action.space);
-    if (type == ActionType::build || type == ActionType::sell_building) built(entry, action);
-    if (type == ActionType::roll) release(entry);
-    if (type == ActionType::choose) option(entry, action.option);
-    if (type == ActionType::end_turn) end(entry);
-    if (type == ActionType::declare_bankruptcy) entry.member("estate", option_word(rules_.options.estate));
-    if (type == ActionType::offer) settlement(entry);
-    if (type == ActionType::reject && can_counter(rules_, state_, player_)) entry.member("counter", true);
+    switch (action.type) {
+      case ActionType::build: rents(entry, action.space); return built(entry, action);
+      case ActionType::sell_building: return built(entry, action);
+      case ActionType::roll: return release(entry);
+      case ActionType::choose: return option(entry, action.option);
+      case ActionType::end_turn: return end(entry);
+      case ActionType::declare_bankruptcy: entry.member("estate", option_word(rules_.options.estate)); return;
+      case ActionType::offer: return settlement(entry);
+      case ActionType::reject:
+        if (can_counter(rules_, state_, player_)) entry.member("counter", true);
+        return;
+      case ActionType::buy:
+      case ActionType::decline:
+      case ActionType::bid:
+      case ActionType::pass:
+      case ActionType::sell_hotels:
+      case ActionType::mortgage:
+      case ActionType::lift:
+      case ActionType::sell_deed:
+      case ActionType::pay_fine:
+      case ActionType::use_jail_card:
+      case ActionType::accept:
+      case ActionType::withdraw_offer:
+      case ActionType::claim:
+      case ActionType::claim_rent:
+      case ActionType::resign:
+      case ActionType::deposit:
+      case ActionType::withdraw:
+      case ActionType::time_up: return;
+    }
   }
   void paid_debt(JsonText& entry, Money brings) const {
     const auto paid = debt_paid_by(state_, player_, brings);
