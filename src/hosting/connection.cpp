@@ -1,5 +1,7 @@
 #include "hosting/connection.h"
 
+#include "base/assert.h"
+
 namespace freehold::hosting {
 
 bool AddressBook::connect(const std::string& address) {
@@ -13,6 +15,7 @@ bool AddressBook::connect(const std::string& address) {
 void AddressBook::disconnect(const std::string& address) {
   const wire::Lock lock(mutex_);
   const auto found = connections_.find(address);
+  FREEHOLD_ASSERT(found != connections_.end());
   if (--found->second == 0) connections_.erase(found);
 }
 
