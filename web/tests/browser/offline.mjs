@@ -289,7 +289,7 @@ export async function offline_whole_games_of_all_editions(scene) {
   const editions = (await ask_engine(ann.page, 'edition.list')).map(({ id }) => id);
   const { bots } = await ask_engine(ann.page, 'hello');
   const matrix = Boolean(process.env.MATRIX);
-  const games = matrix ? editions.flatMap((edition) => bots.map(({ id }) => ({ edition, bot: id, rounds: 30 }))) : editions.map((edition, i) => ({ edition, bot: bots[i % bots.length].id, people: 1 + (i % 2), rounds: 4 }));
+  const games = matrix ? editions.flatMap((edition) => bots.map(({ id }) => ({ edition, bot: id, rounds: 30 }))) : editions.map((edition, i) => ({ edition, bot: bots[i % bots.length].id, people: 1 + (i % 2), rounds: scene.short ? 2 : 4 }));
   assert.ok(games.length >= bots.length, 'every level comes');
   for (const game of games) {
     // In one page: its engine has been started once, and has other tables.
