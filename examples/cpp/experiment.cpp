@@ -1,4 +1,4 @@
-// Does a pot on Free Parking make games longer? Two simulations of bots, with their 95 % intervals.
+// Does a pot on Free Parking make games longer? Two simulations of bots, with their 95% intervals.
 #include <freehold/experiment.h>
 
 #include <iostream>

@@ -89,7 +89,7 @@ def simulate(
         progress: called about ten times a second with the number of games played. An exception in it, and Ctrl-C, end the run.
 
     Returns:
-        The keys of docs/formats/lab.md, its lists as dicts of arrays. ``low`` and ``high`` are a 95 % interval everywhere.
+        The keys of docs/formats/lab.md, its lists as dicts of arrays. ``low`` and ``high`` are a 95% interval everywhere.
     """
     rules = None if rules is None else dict(rules)
     return _document(

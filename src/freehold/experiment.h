@@ -24,7 +24,7 @@ struct Simulation {
   bool details = false;  ///< SimulationResult::json has deeds, groups, rents and more; slower
 };
 
-/// The results; intervals are of 95 %.
+/// The results; intervals are of 95%.
 struct SimulationResult {
   std::int64_t games = 0;  ///< played
   std::int64_t ended = 0;  ///< with a winner

@@ -42,7 +42,7 @@ struct Match {
 struct EntrantResult {
   std::string name;  ///< Entrant::name
   std::int64_t wins = 0;  ///< games won; a shared win counts for each winner
-  sim::Share share{};  ///< of all games, with its 95 % interval
+  sim::Share share{};  ///< of all games, with its 95% interval
   std::int64_t illegal = 0;  ///< illegal choices; least_action() was played instead
   std::string first_illegal{};  ///< the first of them, and the clause it breaks; empty if there was none
 };

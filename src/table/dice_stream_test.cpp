@@ -57,7 +57,7 @@ TEST(DiceStream, dice_are_uniform_by_the_chi_square_test) {
   double chi = 0;
   for (const int count : seen)
     chi += std::pow(count - draws / 36.0, 2) / (draws / 36.0);
-  // 35 degrees of freedom: 99.9 % of fair dice stay below 66.6, and few fall below 14.
+  // 35 degrees of freedom: 99.9% of fair dice stay below 66.6, and few fall below 14.
   EXPECT_LT(chi, 66.6);
   EXPECT_GT(chi, 14.0);
 }

@@ -31,7 +31,7 @@ TEST(DeedText, S_6_S_8_levels_and_a_share_of_the_group) {
   const Stage stage(2, 0, 1, savings);
   EXPECT_EQ(prices(stage, 1), "Price $300 · level 1 $600 · 2 $1,200 · 3 $2,400 · 4 $4,800");
   EXPECT_EQ(rents(stage, 1),
-            "Rent at level 0 $90 · 1 $270 · 2 $630 · 3 $1,350 · 4 $2,790. Plus 50 % of the rent of each "
+            "Rent at level 0 $90 · 1 $270 · 2 $630 · 3 $1,350 · 4 $2,790. Plus 50% of the rent of each "
             "other deed of the group that the owner has.");
 }
 

@@ -61,7 +61,7 @@ TEST(SpaceText, H_9_H_10_chance_and_a_percentage) {
             "Chance decides: a gain of up to HKD\u00a0200 or a loss of up to HKD\u00a0300. Always a multiple "
             "of 10.");
   EXPECT_EQ(sentences(hongkong, SpaceKind::tax).front(),
-            "Whoever lands here pays 10\u00a0% of your money, rounded down to a multiple of 10. It goes to "
+            "Whoever lands here pays 10% of your money, rounded down to a multiple of 10. It goes to "
             "the bank.");
 }
 
@@ -71,7 +71,7 @@ TEST(SpaceText, X_5_X_9_X_10_names_only_a_choice_and_the_pot) {
   EXPECT_EQ(sentences(xorti, SpaceKind::tax).front(), "Whoever lands here pays €200. It goes into the pot.");
   xorti.options.tax_choice = true;
   EXPECT_EQ(sentences(xorti, SpaceKind::tax).front(),
-            "Whoever lands here pays €200 or 10\u00a0% of all you have. It goes into the pot.");
+            "Whoever lands here pays €200 or 10% of all you have. It goes into the pot.");
 }
 
 }  // namespace

@@ -78,7 +78,7 @@ TEST(Uk, UK_43_amounts_are_whole_and_not_negative) {
 TEST(Uk, UK_44_the_buyer_of_a_mortgaged_property_lifts_it_at_once) {
   auto game = traders();
   game.mortgaged({"Park Lane"}).act(0, offer(1, {.cash = 100}, {.deeds = {"Park Lane"}})).act(1, accept);
-  game.expect_paid(0, bank, 18, Reason::transfer_interest);  // 10 % of 175, rounded up (G.11)
+  game.expect_paid(0, bank, 18, Reason::transfer_interest);  // 10% of 175, rounded up (G.11)
   game.expect_phase(Phase::lift_choice).expect_awaited(0).expect_refused(1, choose(0));
   game.act(0, choose(1)).expect_paid(0, bank, 175, Reason::lift).expect_mortgaged("Park Lane", false);
   game.expect_cash(0, 1500 - 100 - 18 - 175).expect_phase(Phase::pre_roll);

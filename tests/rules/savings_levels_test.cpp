@@ -204,7 +204,7 @@ TEST(Savings, S_8_others_properties_of_the_group_add_nothing) {
 
 TEST(Savings, S_8_each_share_is_rounded_down) {
   auto game = Script{rules("savings", [](RuleOptions& o) { o.group_rent_share = 33; }), 2};
-  game.owns_group(1, "old_wall").throws(4, 6);  // 33 % of 50 are 16.5
+  game.owns_group(1, "old_wall").throws(4, 6);  // 33% of 50 are 16.5
   game.expect_paid(0, 1, 50 + 16 + 16, Reason::rent);
 }
 

@@ -141,7 +141,7 @@ Script chooses_the_tax() {
 
 TEST(Xorti, X_9_X_20_as_an_option_200_or_10_per_cent_of_all_one_is_worth) {
   chooses_the_tax().act(0, choose(0)).expect_total(0, pot, 200).expect_cash(0, 301);
-  // 501 in cash, 60 for the mortgaged deed, 750 for the other two, 600 for the houses: 10 % of 1911, rounded up.
+  // 501 in cash, 60 for the mortgaged deed, 750 for the other two, 600 for the houses: 10% of 1911, rounded up.
   chooses_the_tax().act(0, choose(1)).expect_total(0, pot, 192).expect_phase(Phase::post_roll);
 }
 

@@ -35,14 +35,14 @@ try {
     const shown = await smooth(scene, engine, browser, name, { size: process.env.SIZE });
     // A page that is loaded again has nothing to go on showing.
     if (!moving[name].reload) for (const key of Object.keys(motion)) motion[key] += shown[key];
-    console.log(`${name}: ${over_of(least)} of ${least.length} pictures over 16.7 ms (${share(least).toFixed(1)} %), the slowest ${slowest_of(least).toFixed(0)} ms, of at most ${moving[name].most}; ${shown.moving} in motion, ${shown.missed} missed, ${shown.awaited} awaited, ${shown.late} late`);
+    console.log(`${name}: ${over_of(least)} of ${least.length} pictures over 16.7 ms (${share(least).toFixed(1)}%), the slowest ${slowest_of(least).toFixed(0)} ms, of at most ${moving[name].most}; ${shown.moving} in motion, ${shown.missed} missed, ${shown.awaited} awaited, ${shown.late} late`);
     if (slowest_of(least) > moving[name].most) too_slow.push(name);
     for (const { ms, kinds } of [...least].sort((a, b) => b.ms - a.ms).slice(0, Number(process.env.MORE ?? 0)).filter((one) => one.ms * slower > picture_ms))
       console.log(`    ${(ms * slower).toFixed(0)} ms: ${Object.entries(kinds).sort(([, a], [, b]) => b - a).slice(0, 8).map(([kind, one]) => `${kind} ${(one * slower).toFixed(1)}`).join(', ')}`);
   }
-  console.log(`together: ${all.length} pictures, ${share(all).toFixed(1)} % over 16.7 ms, of at most ${most_over} %; the slowest ${slowest_of(all).toFixed(0)} ms`);
+  console.log(`together: ${all.length} pictures, ${share(all).toFixed(1)}% over 16.7 ms, of at most ${most_over}%; the slowest ${slowest_of(all).toFixed(0)} ms`);
   const missed = (100 * motion.missed) / motion.moving;
-  console.log(`in motion: ${motion.moving} pictures, ${motion.missed} missed (${missed.toFixed(1)} %, of at most ${most_missed} %), ${motion.awaited} awaited before a movement began, ${motion.late} late`);
+  console.log(`in motion: ${motion.moving} pictures, ${motion.missed} missed (${missed.toFixed(1)}%, of at most ${most_missed}%), ${motion.awaited} awaited before a movement began, ${motion.late} late`);
   if (missed > most_missed) too_slow.push('in motion');
   if (share(all) > most_over) too_slow.push('all together');
   if (too_slow.length > 0) {

@@ -224,7 +224,7 @@ TEST(Client, what_is_no_sum_is_part_of_no_deal) {
 
 // The figures are the network's business, which may learn: the picture shows where they are.
 std::string without_chances(const std::string& screen) {
-  return std::regex_replace(screen, std::regex{"[ 0-9]?[0-9] %"}, "## %");
+  return std::regex_replace(screen, std::regex{"[ 0-9]?[0-9]%"}, "##%");
 }
 
 TEST(Client, one_person_among_bots_sees_chances_and_what_a_deal_would_do_to_them) {

@@ -156,7 +156,7 @@ TEST(Xorti, X_9_the_tax_is_chosen_before_it_is_added_up) {
   AtScreen at(sitting, 80, 24);
   expect_golden("tax_choice_80x24", at.text());
   at.press("2");
-  EXPECT_TRUE(at.shows("Pay 10 % of all you have?")) << at.text();
+  EXPECT_TRUE(at.shows("Pay 10% of all you have?")) << at.text();
   EXPECT_FALSE(at.shows("162")) << "nobody has added it up yet";
   at.press("<enter>");
   EXPECT_EQ(sitting.table->state().player(ann).cash, 1500 - 162);

@@ -5,7 +5,7 @@ import { percent } from '../words/percent';
 import { characters_of } from '../words/unicode';
 import { tick_decimals, type Share } from './lab_figures';
 
-/** "24.1 to 25.9 %": the interval that chance leaves a share. */
+/** "24.1 to 25.9%": the interval that chance leaves a share. */
 export function interval({ low, high }: Share): string {
   return `${figure(100 * low, 1)}–${percent(high)}`;
 }

@@ -21,7 +21,7 @@ describe('a player’s card, told', () => {
   it('says who it is, what money there is, and who has to act', () => {
     expect(said(0, {}, { own: true })).toBe('Ann, you, £1,430, worth £1,530, current turn, to act, no deeds');
     expect(said(1)).toBe('Cedar, bot: steady, a miser, £1,430, worth £1,530, no deeds');
-    expect(said(1, {}, { chance: 0.25 }, { awaiting: { player: 1 } })).toBe('Cedar, bot: steady, a miser, £1,430, worth £1,530, 25\u00a0% to win, to act, no deeds');
+    expect(said(1, {}, { chance: 0.25 }, { awaiting: { player: 1 } })).toBe('Cedar, bot: steady, a miser, £1,430, worth £1,530, 25% to win, to act, no deeds');
   });
   it('says who is away, in jail or out, and what is held', () => {
     expect(said(0, {}, { at_table: { ...seats[0]!, present: false } })).toMatch(/^Ann, away, £1,430/);

@@ -22,7 +22,7 @@ export interface Outlook {
   now: number;
   then: number | null;
 }
-/** How a deal changes one player's chance by play-outs: the 95 % interval. */
+/** How a deal changes one player's chance by play-outs: the 95% interval. */
 export interface Played {
   games: number;
   low: number;

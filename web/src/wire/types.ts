@@ -203,7 +203,7 @@ export type EventType =
   | 'time_up';
 /** Everybody's chance to win by the value, in seat order. */
 export type Chances = number[];
-/** In seat order: the share of the play-outs won without a deal and with it, and the 95 % interval of the difference. */
+/** In seat order: the share of the play-outs won without a deal and with it, and the 95% interval of the difference. */
 export type LabDeal = {
   now: number;
   then: number;
@@ -978,7 +978,7 @@ export interface WorthPoint {
   worth: number[];
   chances?: Chances;
 }
-/** A share of some cases with its 95 % interval (Wilson), 0 to 1. */
+/** A share of some cases with its 95% interval (Wilson), 0 to 1. */
 export interface Share {
   share: number;
   low: number;

@@ -13,7 +13,7 @@ const sums: { [K in Kind]: [Extract<Basis, { kind: K }>, string][] } = {
   full_group_rent: [[{ kind: 'full_group_rent', rent: 2, factor: 2, sum: 4 }, 'full group: 2 × £2']],
   building_rent: [[{ kind: 'building_rent', rent: 750, buildings: 5, sum: 750 }, 'a hotel']],
   shared_rent: [
-    [{ kind: 'shared_rent', own: 50, buildings: 1, others: 7, percent: 10, sum: 57 }, '£50, plus £7: 10\u00a0% of the rents of the rest of the group'],
+    [{ kind: 'shared_rent', own: 50, buildings: 1, others: 7, percent: 10, sum: 57 }, '£50, plus £7: 10% of the rents of the rest of the group'],
   ],
   station_rent: [
     [{ kind: 'station_rent', rent: 25, stations: 1, factor: 1, sum: 25 }, 'one station'],
@@ -21,8 +21,8 @@ const sums: { [K in Kind]: [Extract<Basis, { kind: K }>, string][] } = {
   ],
   utility_rent: [[{ kind: 'utility_rent', rate: 10, dice: [3, 4], utilities: 0, sum: 70 }, '10 × a throw of 7']],
   percentage: [
-    [{ kind: 'percentage', of: 1234, percent: 10, multiple: 0, rounded_down: 0, sum: 124 }, '10\u00a0% of £1,234'],
-    [{ kind: 'percentage', of: 1290, percent: 10, multiple: 50, rounded_down: 1, sum: 100 }, '10\u00a0% of £1,290, rounded down to a multiple of £50'],
+    [{ kind: 'percentage', of: 1234, percent: 10, multiple: 0, rounded_down: 0, sum: 124 }, '10% of £1,234'],
+    [{ kind: 'percentage', of: 1290, percent: 10, multiple: 50, rounded_down: 1, sum: 100 }, '10% of £1,290, rounded down to a multiple of £50'],
   ],
   per_building: [[{ kind: 'per_building', each: 82, buildings: 5, sum: 410 }, '5 buildings at £82']],
   repairs: [
@@ -35,7 +35,7 @@ const sums: { [K in Kind]: [Extract<Basis, { kind: K }>, string][] } = {
     [{ kind: 'sale', price: 75, percent: 50, count: 1, sum: 37 }, 'half of £75'],
     [{ kind: 'sale', price: 75, percent: 50, count: 4, sum: 148 }, '4 × half of £75'],
   ],
-  level_sale: [[{ kind: 'level_sale', price: 60, percent: 75, levels: 2, sum: 270 }, '75\u00a0% of what 2 levels cost']],
+  level_sale: [[{ kind: 'level_sale', price: 60, percent: 75, levels: 2, sum: 270 }, '75% of what 2 levels cost']],
   estate: [[{ kind: 'estate', for_buildings: 90, for_deeds: 60, sum: 150 }, '£90 for the buildings, £60 for the deeds']],
   salary: [
     [{ kind: 'salary', salary: 200, step: 0, paid_before: 0, factor: 1, sum: 200 }, ''],

@@ -129,7 +129,7 @@ const sum = ({ kinds }) => Object.values(kinds).reduce((all, one) => all + one.c
 // counted what a game took. Each game is played both ways, with the same dice and the same decisions.
 export async function a_game_takes_far_fewer_clicks_than_it_took(scene) {
   const engine = new Engine(scene.program);
-  const share = (part, whole) => `${((100 * part) / whole).toFixed(0)} %`;
+  const share = (part, whole) => `${((100 * part) / whole).toFixed(0)}%`;
   try {
     const games = await Promise.all((scene.short ? counted_in_short : counted).map(async (game) => {
       const [before, now] = await Promise.all([{ asking: 'always', ends_turn: false }, {}].map((changed) => clicks_of(scene, engine, game, changed)));

@@ -21,7 +21,7 @@ export const sizes = {
   notebook: { width: 1280, height: 800 },
   qhd: { width: 2560, height: 1440 },
   uhd: { width: 3840, height: 2160 },
-  /** 1280 by 1024 at 200 %, and at 400 %. */
+  /** 1280 by 1024 at 200%, and at 400%. */
   doubled: { width: 640, height: 512 },
   zoomed: { width: 320, height: 256 },
 };
