@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "fleet/lease_store.h"
-#include "postgres/address.h"
-#include "postgres/pool.h"
+#include "store/postgres/address.h"
+#include "store/postgres/pool.h"
 #include "table/hosting_store.h"
 
 namespace freehold::fleet {

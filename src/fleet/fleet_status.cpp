@@ -7,8 +7,8 @@
 #include "base/try.h"
 #include "fleet/lease_store.h"
 #include "fleet/server_rows.h"
-#include "postgres/connection.h"
-#include "postgres/postgres_errors.h"
+#include "store/postgres/connection.h"
+#include "store/postgres/postgres_errors.h"
 
 namespace freehold::fleet {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "fleet/lease_store.h"
-#include "postgres/address.h"
+#include "store/postgres/address.h"
 
 namespace freehold::fleet {
 

@@ -4,7 +4,7 @@
 #include <chrono>
 
 #include "fleet/fleet_status.h"
-#include "postgres/sql.h"
+#include "store/postgres/sql.h"
 
 namespace freehold::fleet {
 

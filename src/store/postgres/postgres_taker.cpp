@@ -2,10 +2,10 @@
 #include <array>
 
 #include "base/try.h"
-#include "postgres/connection.h"
-#include "postgres/postgres_errors.h"
-#include "postgres/postgres_store.h"
-#include "postgres/sql_store.h"
+#include "store/postgres/connection.h"
+#include "store/postgres/postgres_errors.h"
+#include "store/postgres/postgres_store.h"
+#include "store/postgres/sql_store.h"
 
 namespace freehold::postgres {
 
