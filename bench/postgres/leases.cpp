@@ -11,8 +11,8 @@
 
 #include "base/assert.h"
 #include "fleet/database_leases.h"
-#include "postgres/database_processor.h"
-#include "postgres/postgres_store.h"
+#include "store/postgres/database_processor.h"
+#include "store/postgres/postgres_store.h"
 
 namespace freehold::bench {
 namespace {

@@ -11,9 +11,9 @@
 
 #include "base/assert.h"
 #include "kit/postgres_cluster.h"
-#include "postgres/connection.h"
-#include "postgres/database_processor.h"
-#include "postgres/postgres_store.h"
+#include "store/postgres/connection.h"
+#include "store/postgres/database_processor.h"
+#include "store/postgres/postgres_store.h"
 
 namespace freehold::bench {
 namespace {

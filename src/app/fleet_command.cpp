@@ -13,7 +13,7 @@
 #include "app/figures.h"
 #include "app/store_access.h"
 #include "base/try.h"
-#include "fleet/fleet_status.h"
+#include "fleet/database_leases.h"
 
 namespace freehold::app {
 namespace {

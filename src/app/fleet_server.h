@@ -12,7 +12,7 @@
 #include "fleet/handover.h"
 #include "fleet/leases.h"
 #include "hosting/host.h"
-#include "postgres/address.h"
+#include "store/postgres/address.h"
 
 namespace freehold::app {
 

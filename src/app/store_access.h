@@ -9,9 +9,9 @@
 
 #include "app/context.h"
 #include "net/metrics.h"
-#include "postgres/address.h"
-#include "postgres/sql_store.h"
 #include "store/everything.h"
+#include "store/postgres/address.h"
+#include "store/postgres/sql_store.h"
 #include "store/server_lock.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"

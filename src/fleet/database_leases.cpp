@@ -2,10 +2,13 @@
 
 #include <array>
 #include <chrono>
+#include <tuple>
 #include <utility>
 
 #include "base/try.h"
-#include "fleet/server_rows.h"
+#include "store/postgres/connection.h"
+#include "store/postgres/postgres_errors.h"
+#include "store/postgres/sql.h"
 
 namespace freehold::fleet {
 
@@ -71,6 +74,34 @@ constexpr Statement read_listed = {
     "JOIN lease ON lease.table_id = hosted.id AND lease.session <> $1::bigint "
     "JOIN session ON session.number = lease.session AND session.until > now() "
     "WHERE hosted.listed AND hosted.stage <> 'over' ORDER BY hosted.changed_at DESC LIMIT $2::bigint"};
+// Oldest session first. $1: surely_lasts. Servers of older versions don't report how many tables they run.
+constexpr Statement read_servers = {
+    "read_servers",
+    "SELECT number, name, link, version, draining, "
+    "  coalesce(tables, (SELECT count(*) FROM lease WHERE lease.session = session.number)), "
+    "  (extract(epoch FROM until - now()) * 1000)::bigint, "
+    "  coalesce(renewed < now() - $1::bigint * interval '1 millisecond', false) "
+    "FROM session WHERE until > now() ORDER BY number"};
+constexpr Statement count_tables = {
+    "count_tables",
+    "SELECT (SELECT count(*) FROM hosted), (SELECT count(*) FROM lease "
+    "  JOIN session ON session.number = lease.session WHERE session.until > now())"};
+constexpr Statement read_standbys = {
+    "read_standbys",
+    "SELECT application_name, coalesce(state, ''), (extract(epoch FROM replay_lag) * 1000)::bigint "
+    "FROM pg_stat_replication ORDER BY application_name"};
+
+/// What read_servers gave in a row.
+ServerStatus server_in(const postgres::Rows& rows, int row) {
+  return {.card = {.session = rows.number(row, 0),
+                   .name = rows.text(row, 1),
+                   .link = rows.text(row, 2),
+                   .version = rows.text(row, 3),
+                   .draining = rows.flag(row, 4),
+                   .silent = rows.flag(row, 7),
+                   .tables = rows.number(row, 5)},
+          .lasts = std::chrono::milliseconds(rows.number(row, 6))};
+}
 
 postgres::PoolOptions pool_options() {
   return {.connection = {.name = "freehold leases",
@@ -138,6 +169,26 @@ Stored<std::vector<table::HostedRecord>> DatabaseLeases::listed_elsewhere(Sessio
     return table::HostedRecord{
         .id = rows.text(row, 0), .text = rows.text(row, 1), .revision = rows.number(row, 2)};
   });
+}
+
+Stored<FleetStatus> read_fleet_status(const postgres::Address& address) {
+  const auto connection = FREEHOLD_TRY(postgres::stored(
+      address, postgres::SqlConnection::open(
+                   address, {.name = "freehold fleet status", .use = postgres::Use::reading})));
+  const std::array<SqlCall, 3> calls = {SqlCall{read_servers, surely_lasts.count()}, SqlCall{count_tables},
+                                        SqlCall{read_standbys}};
+  const auto rows = FREEHOLD_TRY(postgres::stored(address, connection->run(calls)));
+  const auto& [servers, counts, standbys] = std::tie(rows.at(0), rows.at(1), rows.at(2));
+  FleetStatus status{.servers = postgres::each(servers, [&](int row) { return server_in(servers, row); }),
+                     .tables = counts.number(0, 0),
+                     .leased = counts.number(0, 1),
+                     .standbys = {}};
+  for (int row = 0; row < standbys.size(); ++row) {
+    StandbyStatus standby{.name = standbys.text(row, 0), .state = standbys.text(row, 1)};
+    if (const auto lag = standbys.number_if_any(row, 2)) standby.lag = std::chrono::milliseconds(*lag);
+    status.standbys.push_back(std::move(standby));
+  }
+  return status;
 }
 
 }  // namespace freehold::fleet

@@ -1,13 +1,16 @@
 // The LeaseStore in the PostgreSQL database shared by a fleet's servers (docs/formats/store.md).
 #pragma once
 
+#include <chrono>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "fleet/lease_store.h"
-#include "postgres/address.h"
-#include "postgres/pool.h"
+#include "store/postgres/address.h"
+#include "store/postgres/pool.h"
 #include "table/hosting_store.h"
 
 namespace freehold::fleet {
@@ -33,5 +36,27 @@ class DatabaseLeases final : public LeaseStore {
   std::string server_;
   postgres::Pool pool_;
 };
+
+struct ServerStatus {
+  ServerCard card;
+  std::chrono::milliseconds lasts{};  ///< until its session ends unless renewed
+};
+
+/// A standby of the database.
+struct StandbyStatus {
+  std::string name;
+  std::string state;  ///< such as "streaming"; empty if this user may not see it
+  std::optional<std::chrono::milliseconds> lag{};  ///< its recent replay lag
+};
+
+struct FleetStatus {
+  std::vector<ServerStatus> servers;  ///< with a current session, oldest first
+  std::int64_t tables = 0;  ///< stored
+  std::int64_t leased = 0;  ///< run by one of these servers; the others are claimed by the first server asked
+  std::vector<StandbyStatus> standbys;
+};
+
+/// The state of a fleet, for the operator: a consistent snapshot.
+table::Stored<FleetStatus> read_fleet_status(const postgres::Address& address);
 
 }  // namespace freehold::fleet

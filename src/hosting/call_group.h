@@ -14,6 +14,8 @@
 #include "hosting/backend.h"
 #include "hosting/call_desk.h"
 #include "hosting/host_figures.h"
+#include "rules/ruleset.h"
+#include "table/deals.h"
 #include "wire/answer.h"
 
 namespace freehold::hosting {
@@ -104,5 +106,14 @@ inline wire::Answer nothing_but(const wire::Allowed<>& done) {
   if (!done) return std::unexpected(done.error());
   return boost::json::object{};
 }
+
+/// A deal that a call asks about, to be played out: the positions without and with it.
+struct DealPositions {
+  Ruleset ruleset;
+  table::DealEffect effect;
+};
+/// From "position" or "table" and "token", "from" and "offer". Refused if the rules forbid the deal, if the table
+/// doesn't show chances, and as `bad_position` if the position is impossible.
+[[nodiscard]] wire::Allowed<DealPositions> deal_positions(const Call& call);
 
 }  // namespace freehold::hosting

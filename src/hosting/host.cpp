@@ -4,20 +4,15 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <boost/json.hpp>
-#include <functional>
-#include <map>
 #include <utility>
 
 #include "base/at_end.h"
 #include "base/try.h"
 #include "editions/printable_text.h"
-#include "hosting/call_group.h"
 #include "hosting/histogram.h"
 #include "hosting/notice_text.h"
 #include "hosting/rate.h"
-#include "wire/answer.h"
 
 namespace freehold::hosting {
 
@@ -59,91 +54,50 @@ std::unexpected<wire::Refused> too_long() {
 
 }  // namespace
 
-struct Host::Inside {
-  explicit Inside(HostSetup setup);
-
-  [[nodiscard]] std::shared_ptr<Connection> find(ConnectionId id) const {
-    const wire::Lock lock(mutex);
-    const auto found = connections.find(id);
-    return found == connections.end() ? nullptr : found->second;
-  }
-  /// Makes a call, within the limits, for a connection whose mutex is held.
-  wire::Answer call(Connection& connection, const wire::Request& request, std::string_view message);
-  wire::Answer call_method(Connection& connection, const wire::Request& request);
-  /// Refused if the operator allows no such calls now.
-  [[nodiscard]] wire::Allowed<> check_mode(Effect effect);
-  /// Closes what a connection has open; its mutex is held.
-  void leave_all(Connection& connection);
-  /// Before a message is parsed: refused if it is too long, or one large message too many.
-  wire::Allowed<> allow(Connection& connection, std::string_view message);
-  /// Before a call is made: refused if it is one too many, or too long.
-  wire::Allowed<> allow(Connection& connection, const wire::Request& request, std::string_view message);
-  [[nodiscard]] bool is_large(std::string_view message) {
-    return message.size() > desk.limits().message_bytes;
-  }
-  [[nodiscard]] bool is_dear(std::string_view message) {
-    return is_large(message) ||
-           std::ranges::any_of(dear_calls, [&](std::string_view dear) { return message.contains(dear); });
-  }
-  /// Answers a message with what `each` gives for its calls; without parsing it if it isn't allowed.
-  void answer(const Connection& connection, std::string_view message, const wire::Allowed<>& allowed,
-              const std::function<wire::Answer(const wire::Request&)>& each);
-  void count(const wire::Refused& refused);
-  /// Counts an exception; the caller is told nothing about it.
-  std::string failed();
-  void tell_lobby();
-  [[nodiscard]] bool hears_lobby() const {
-    const wire::Lock lock(mutex);
-    return std::ranges::any_of(connections, [](const auto& one) { return one.second->hears_lobby.load(); });
-  }
-  /// What is due apart from the tables.
-  void keep_house();
-  [[nodiscard]] Milliseconds now() { return desk.now(); }
-  [[nodiscard]] HostCounters& counters() { return desk.services().counters; }
-
-  CallDesk desk;
-  std::vector<std::unique_ptr<CallGroup>> groups;
-  std::map<std::string_view, Method> methods;
-  std::atomic<bool> keeping_house{false};  // keep_house() is about to run
-  mutable wire::Mutex mutex;  // of what follows
-  std::map<ConnectionId, std::shared_ptr<Connection>> connections;
-  Milliseconds lobby_told_at{};
-  Milliseconds tidied_at{};
-};
-
-Host::Inside::Inside(HostSetup setup) : desk(std::move(setup)) {
-  groups.push_back(notice_calls(desk));
-  groups.push_back(meet_calls(desk));
-  for (const MakeCalls& make : desk.services().more_calls)
-    groups.push_back(make(desk));
+Host::Host(HostSetup setup) : desk_(std::move(setup)) {
+  groups_.push_back(notice_calls(desk_));
+  groups_.push_back(meet_calls(desk_));
+  for (const MakeCalls& make : desk_.services().more_calls)
+    groups_.push_back(make(desk_));
   const auto add = [&](std::vector<Method> list) {
     for (Method& method : list)
-      methods.emplace(method.name, std::move(method));
+      methods_.emplace(method.name, std::move(method));
   };
   for (const auto list : {lobby_calls, seat_calls, play_calls, lookup_calls, moving_calls, replay_calls})
     add(list());
-  for (const auto& group : groups)
+  for (const auto& group : groups_)
     add(group->methods());
 }
 
-wire::Answer Host::Inside::call_method(Connection& connection, const wire::Request& request) {
-  const auto found = methods.find(request.method);
-  if (found == methods.end())
+std::shared_ptr<Connection> Host::find(ConnectionId id) const {
+  const wire::Lock lock(mutex_);
+  const auto found = connections_.find(id);
+  return found == connections_.end() ? nullptr : found->second;
+}
+
+bool Host::hears_lobby() const {
+  const wire::Lock lock(mutex_);
+  return std::ranges::any_of(connections_, [](const auto& one) { return one.second->hears_lobby.load(); });
+}
+
+wire::Answer Host::call_method(Connection& connection, const wire::Request& request) {
+  const auto found = methods_.find(request.method);
+  if (found == methods_.end())
     return wire::refuse(RefusalKind::method_not_found, "method_not_found",
                         fmt::format("there is no method {}", editions::printable(request.method, 64)));
   const Method& method = found->second;
-  CallTimes* const times = desk.services().call_times;
+  CallTimes* const times = desk_.services().call_times;
   const auto start = std::chrono::steady_clock::now();
   const AtEnd measured([&] {
     if (times != nullptr) times->add(method.name, std::chrono::steady_clock::now() - start);
   });
   FREEHOLD_TRY(check_mode(method.effect));
   const wire::Params params{request.params};
-  return method.answer({.desk = desk, .connection = connection, .params = params});
+  return method.answer({.desk = desk_, .connection = connection, .params = params});
 }
 
-wire::Allowed<> Host::Inside::check_mode(Effect effect) {
-  const Mode* const mode = desk.services().mode;
+wire::Allowed<> Host::check_mode(Effect effect) {
+  const Mode* const mode = desk_.services().mode;
   if (effect == Effect::reads || mode == nullptr) return {};
   if (mode->read_only) return read_only_now();
   if (effect == Effect::writes || !mode->draining) return {};
@@ -151,21 +105,20 @@ wire::Allowed<> Host::Inside::check_mode(Effect effect) {
                  std::chrono::minutes(5));
 }
 
-void Host::Inside::leave_all(Connection& connection) {
+void Host::leave_all(Connection& connection) {
   for (const std::string& id : std::exchange(connection.entered, {})) {
-    if (const auto entered = desk.tables().find_awake(id)) entered->turn()->audience.leave(connection.id);
+    if (const auto entered = desk_.tables().find_awake(id)) entered->turn()->audience.leave(connection.id);
   }
-  desk.replays().close_all(connection.id);
-  for (const auto& group : groups)
+  desk_.replays().close_all(connection.id);
+  for (const auto& group : groups_)
     group->gone(connection);
 }
 
-wire::Answer Host::Inside::call(Connection& connection, const wire::Request& request,
-                                std::string_view message) {
+wire::Answer Host::call(Connection& connection, const wire::Request& request, std::string_view message) {
   ++counters().calls;
   const auto allowed = allow(connection, request, message);
   auto answer = allowed ? call_method(connection, request) : wire::Answer(std::unexpected(allowed.error()));
-  if (answer && answer->text().size() > desk.limits().answer_bytes)
+  if (answer && answer->text().size() > desk_.limits().answer_bytes)
     answer = limited("answer_bytes",
                      "this answer is too long to be sent; whoever runs the server can take a game from its "
                      "store with 'freehold saves export'");
@@ -173,15 +126,14 @@ wire::Answer Host::Inside::call(Connection& connection, const wire::Request& req
   return answer;
 }
 
-wire::Allowed<> Host::Inside::allow(Connection& connection, std::string_view message) {
+wire::Allowed<> Host::allow(Connection& connection, std::string_view message) {
   if (!is_large(message)) return {};
-  if (message.size() > desk.limits().replay_message_bytes || !may_bring_a_game(message)) return too_long();
-  return desk.take_calls(connection, cost_of_a_large_message);
+  if (message.size() > desk_.limits().replay_message_bytes || !may_bring_a_game(message)) return too_long();
+  return desk_.take_calls(connection, cost_of_a_large_message);
 }
 
-wire::Allowed<> Host::Inside::allow(Connection& connection, const wire::Request& request,
-                                    std::string_view message) {
-  if (const auto wait = connection.calls.take(now()))
+wire::Allowed<> Host::allow(Connection& connection, const wire::Request& request, std::string_view message) {
+  if (const auto wait = connection.calls.take(desk_.now()))
     return limited("calls", "too many calls at once", *wait);
   if (is_large(message) && !brings_a_game(request.method)) return too_long();
   // With escapes in its name it was not recognized as dear, and hasn't waited its turn.
@@ -191,167 +143,163 @@ wire::Allowed<> Host::Inside::allow(Connection& connection, const wire::Request&
   return {};
 }
 
-void Host::Inside::answer(const Connection& connection, std::string_view message,
-                          const wire::Allowed<>& allowed,
-                          const std::function<wire::Answer(const wire::Request&)>& each) {
+void Host::answer(const Connection& connection, std::string_view message, const wire::Allowed<>& allowed,
+                  const std::function<wire::Answer(const wire::Request&)>& each) {
   if (!allowed) count(allowed.error());
   auto text = allowed
                   ? wire::answer_message(message, {.call = each,
                                                    .failed = [&](const std::exception&) { return failed(); },
-                                                   .most_calls = desk.limits().batch_calls})
+                                                   .most_calls = desk_.limits().batch_calls})
                   : wire::refuse_message(allowed.error(), message);
-  if (text) desk.services().outbox.send(connection.id, std::make_shared<const OutMessage>(*std::move(text)));
+  if (text) desk_.services().outbox.send(connection.id, std::make_shared<const OutMessage>(*std::move(text)));
 }
 
-void Host::Inside::count(const wire::Refused& refused) {
+void Host::count(const wire::Refused& refused) {
   ++counters().refusals;
   if (refused.kind == RefusalKind::too_many) ++counters().limited;
   if (refused.kind == RefusalKind::internal_error) ++counters().failures;
 }
 
-std::string Host::Inside::failed() {
+std::string Host::failed() {
   ++counters().refusals;
   ++counters().failures;
   return "the server failed to do this";
 }
 
-void Host::Inside::tell_lobby() {
+void Host::tell_lobby() {
   const auto text = std::make_shared<const OutMessage>(json::serialize(
-      json::object{{"jsonrpc", "2.0"}, {"method", "lobby.update"}, {"params", desk.list_tables()}}));
-  const wire::Lock lock(mutex);
-  for (const auto& [id, connection] : connections) {
-    if (connection->hears_lobby) desk.services().outbox.send(id, text);
+      json::object{{"jsonrpc", "2.0"}, {"method", "lobby.update"}, {"params", desk_.list_tables()}}));
+  const wire::Lock lock(mutex_);
+  for (const auto& [id, connection] : connections_) {
+    if (connection->hears_lobby) desk_.services().outbox.send(id, text);
   }
 }
 
-Host::Host(HostSetup setup) : inside_(std::make_unique<Inside>(std::move(setup))) {}
-Host::~Host() = default;
-
 table::Stored<std::unique_ptr<Host>> Host::open(HostSetup setup) {
   std::unique_ptr<Host> host{new Host(std::move(setup))};
-  FREEHOLD_TRY(host->inside_->desk.tables().wake_recent());
+  FREEHOLD_TRY(host->desk_.tables().wake_recent());
   return host;
 }
 
 void Host::connect(ConnectionId id, const std::string& address) {
-  const bool has_room = inside_->desk.addresses().connect(address);
-  const wire::Lock lock(inside_->mutex);
-  const bool too_many = static_cast<int>(inside_->connections.size()) >= inside_->desk.limits().connections;
+  const bool has_room = desk_.addresses().connect(address);
+  const wire::Lock lock(mutex_);
+  const bool too_many = static_cast<int>(connections_.size()) >= desk_.limits().connections;
   if (!has_room || too_many) {
-    if (has_room) inside_->desk.addresses().disconnect(address);
-    inside_->desk.services().outbox.drop(id);
+    if (has_room) desk_.addresses().disconnect(address);
+    desk_.services().outbox.drop(id);
     return;
   }
-  inside_->connections.emplace(id, std::make_shared<Connection>(id, address, inside_->desk.limits()));
+  connections_.emplace(id, std::make_shared<Connection>(id, address, desk_.limits()));
 }
 
 void Host::disconnect(ConnectionId id) {
   std::shared_ptr<Connection> connection;
   {
-    const wire::Lock lock(inside_->mutex);
-    const auto found = inside_->connections.find(id);
-    if (found == inside_->connections.end()) return;
+    const wire::Lock lock(mutex_);
+    const auto found = connections_.find(id);
+    if (found == connections_.end()) return;
     connection = std::move(found->second);
-    inside_->connections.erase(found);
+    connections_.erase(found);
   }
   // Before taking its mutex: a call that waits for the store must not hold up the limits of the address.
-  inside_->desk.addresses().disconnect(connection->address);
+  desk_.addresses().disconnect(connection->address);
   const wire::Lock lock(connection->mutex);
   connection->gone = true;
-  inside_->leave_all(*connection);
+  leave_all(*connection);
 }
 
 void Host::handle(ConnectionId id, std::string_view message, Stopwatch::Time arrived) {
-  const auto connection = inside_->find(id);
+  const auto connection = find(id);
   if (connection == nullptr) return;
   const wire::Lock lock(connection->mutex);
   if (connection->gone) return;
   connection->arrived = arrived;
-  inside_->answer(*connection, message, inside_->allow(*connection, message),
-                  [&](const wire::Request& request) { return inside_->call(*connection, request, message); });
+  answer(*connection, message, allow(*connection, message),
+         [&](const wire::Request& request) { return call(*connection, request, message); });
   if (const auto after = std::exchange(connection->after_answer, {})) after();
 }
 
 bool Host::is_dear(std::string_view message) const {
-  return inside_->is_dear(message);
+  return is_large(message) ||
+         std::ranges::any_of(dear_calls, [&](std::string_view dear) { return message.contains(dear); });
 }
 
 void Host::turn_away(ConnectionId id, std::string_view message) {
-  const auto connection = inside_->find(id);
+  const auto connection = find(id);
   if (connection == nullptr) return;
   const wire::Lock lock(connection->mutex);
   if (connection->gone) return;
   const wire::Allowed<> refused = too_many_dear();
-  const bool is_read = !message.empty() && !inside_->is_large(message);
-  inside_->answer(*connection, message, is_read ? wire::Allowed<>{} : refused, [&](const wire::Request&) {
-    inside_->count(refused.error());
+  const bool is_read = !message.empty() && !is_large(message);
+  answer(*connection, message, is_read ? wire::Allowed<>{} : refused, [&](const wire::Request&) {
+    count(refused.error());
     return wire::Answer(std::unexpected(refused.error()));
   });
 }
 
 std::vector<Backend::Work> Host::due_work() {
-  const Milliseconds now = inside_->now();
+  const Milliseconds now = desk_.now();
   std::vector<Work> work;
-  for (const auto& table : inside_->desk.tables().awake()) {
-    if (!inside_->desk.services().owns(table->id())) {
+  for (const auto& table : desk_.tables().awake()) {
+    if (!desk_.services().owns(table->id())) {
       table->hold();
     } else if (table->is_due(now) && table->take_in_hand()) {
       work.emplace_back([table] { table->turn()->time.on_time(); });
     }
   }
-  if (!inside_->keeping_house.exchange(true))
-    work.emplace_back([inside = inside_.get()] { inside->keep_house(); });
+  if (!keeping_house_.exchange(true)) work.emplace_back([this] { keep_house(); });
   return work;
 }
 
-void Host::Inside::keep_house() {
-  const AtEnd kept([&] { keeping_house = false; });
-  const Milliseconds time = now();
-  for (const auto& group : groups)
+void Host::keep_house() {
+  const AtEnd kept([&] { keeping_house_ = false; });
+  const Milliseconds time = desk_.now();
+  for (const auto& group : groups_)
     group->on_time(time);
-  desk.tables().on_time(time);
-  if (hears_lobby() && desk.have_others_changed()) desk.services().lobby_changed = true;
+  desk_.tables().on_time(time);
+  if (hears_lobby() && desk_.have_others_changed()) desk_.services().lobby_changed = true;
   bool tell = false;
   bool tidy = false;
   {
-    const wire::Lock lock(mutex);
-    if (time - lobby_told_at >= lobby_pause && desk.services().lobby_changed.exchange(false)) {
-      lobby_told_at = time;
+    const wire::Lock lock(mutex_);
+    if (time - lobby_told_at_ >= lobby_pause && desk_.services().lobby_changed.exchange(false)) {
+      lobby_told_at_ = time;
       tell = true;
     }
-    if (time - tidied_at >= tidy_pause) {
-      tidied_at = time;
+    if (time - tidied_at_ >= tidy_pause) {
+      tidied_at_ = time;
       tidy = true;
     }
   }
   if (tell) tell_lobby();
-  if (tidy) desk.addresses().tidy(time);
+  if (tidy) desk_.addresses().tidy(time);
 }
 
 bool Host::go_on() {
-  return std::ranges::any_of(inside_->groups, [](const auto& group) { return group->go_on(); });
+  return std::ranges::any_of(groups_, [](const auto& group) { return group->go_on(); });
 }
 
 void Host::let_go(const std::string& table, const std::function<std::string()>& release) {
-  inside_->desk.tables().let_go(table, release);
+  desk_.tables().let_go(table, release);
 }
 
 std::string Host::public_tables() const {
-  return json::serialize(inside_->desk.list_tables().at("tables"));
+  return json::serialize(desk_.list_tables().at("tables"));
 }
 
 ServedText Host::editions() const {
-  return inside_->desk.editions().list_text();
+  return desk_.editions().list_text();
 }
 
 std::optional<ServedText> Host::edition(std::string_view id) const {
-  auto text = inside_->desk.editions().edition_text(std::string{id});
+  auto text = desk_.editions().edition_text(std::string{id});
   if (!text) return std::nullopt;
   return *std::move(text);
 }
 
 std::optional<std::string> Host::finished_log(std::string_view table) const {
-  const auto found = inside_->desk.tables().look_at(std::string{table});
+  const auto found = desk_.tables().look_at(std::string{table});
   if (!found || *found == nullptr) return std::nullopt;
   if ((*found)->is_private() || (*found)->stage() != Stage::over) return std::nullopt;
   const auto log = (*found)->turn()->play.log();
@@ -360,7 +308,7 @@ std::optional<std::string> Host::finished_log(std::string_view table) const {
 }
 
 std::optional<Invitation> Host::invitation(std::string_view invite, std::string_view wanted) const {
-  const auto table = inside_->desk.tables().look_at_invite(invite);
+  const auto table = desk_.tables().look_at_invite(invite);
   if (!table || *table == nullptr) return std::nullopt;
   return (*table)->turn()->seats.invitation(telling::Language::of(telling::Language::nearest(wanted)));
 }
@@ -368,15 +316,15 @@ std::optional<Invitation> Host::invitation(std::string_view invite, std::string_
 bool Host::end_notices(std::string_view link) {
   const auto read = read_off_link(link);
   if (!read) return false;
-  const auto table = inside_->desk.tables().find(read->table);
+  const auto table = desk_.tables().find(read->table);
   if (table) return *table != nullptr && (*table)->turn()->away.end_notices(read->seat, read->secret);
-  const auto& ask_other = inside_->desk.services().end_notices_elsewhere;
+  const auto& ask_other = desk_.services().end_notices_elsewhere;
   const auto* const server = table.error().more.if_contains("server");
   return server != nullptr && ask_other && ask_other(std::string{server->get_string()}, link);
 }
 
 std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view name) const {
-  for (const auto& group : inside_->groups) {
+  for (const auto& group : groups_) {
     if (auto file = group->file(run, name)) return file;
   }
   return std::nullopt;
@@ -384,12 +332,12 @@ std::optional<ServedFile> Host::lab_file(std::string_view run, std::string_view 
 
 HostFigures Host::figures() const {
   HostFigures figures;
-  TableServices& services = inside_->desk.services();
+  TableServices& services = desk_.services();
   services.counters.write_to(figures);
   if (services.notices != nullptr) figures.notices_sent = services.notices->figures();
-  for (const auto& group : inside_->groups)
+  for (const auto& group : groups_)
     group->count(figures);
-  TableKeeper& tables = inside_->desk.tables();
+  TableKeeper& tables = desk_.tables();
   figures.tables_asleep = tables.asleep();
   for (const Stage stage : {Stage::gathering, Stage::playing, Stage::over})
     figures.tables_swept.at(static_cast<std::size_t>(stage)) = tables.swept(stage);
@@ -399,15 +347,15 @@ HostFigures Host::figures() const {
   if (figures.store_sick_with.empty() && services.ownership != nullptr &&
       services.ownership->is_out_of_touch())
     figures.store_sick_with = table::fault_word(table::StoreFault::io);
-  figures.replay_bytes = static_cast<std::int64_t>(inside_->desk.replays().bytes());
+  figures.replay_bytes = static_cast<std::int64_t>(desk_.replays().bytes());
   for (const auto& table : tables.awake()) {
     if (table->stage() == Stage::gathering) ++figures.tables_gathering;
     if (table->stage() == Stage::playing) ++figures.tables_playing;
     if (table->stage() == Stage::over) ++figures.tables_over;
     if (table->is_loaded()) ++figures.games_loaded;
   }
-  const wire::Lock lock(inside_->mutex);
-  figures.connections = static_cast<std::int64_t>(inside_->connections.size());
+  const wire::Lock lock(mutex_);
+  figures.connections = static_cast<std::int64_t>(connections_.size());
   return figures;
 }
 

@@ -2,8 +2,10 @@
 // Driven by the network (net/network.h) and by tests.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,8 +13,10 @@
 #include <vector>
 
 #include "hosting/backend.h"
+#include "hosting/call_group.h"
 #include "hosting/host_figures.h"
 #include "hosting/host_setup.h"
+#include "wire/answer.h"
 
 namespace freehold::hosting {
 
@@ -21,7 +25,6 @@ class Host final : public Backend {
  public:
   /// Wakes recently used tables; an error of the store if they can't be read.
   static table::Stored<std::unique_ptr<Host>> open(HostSetup setup);
-  ~Host() override;
 
   void connect(ConnectionId connection, const std::string& address) override;
   void disconnect(ConnectionId connection) override;
@@ -50,10 +53,43 @@ class Host final : public Backend {
   void let_go(const std::string& table, const std::function<std::string()>& release);
 
  private:
-  struct Inside;
   explicit Host(HostSetup setup);
 
-  std::unique_ptr<Inside> inside_;
+  [[nodiscard]] std::shared_ptr<Connection> find(ConnectionId id) const;
+  /// Makes a call, within the limits, for a connection whose mutex is held.
+  wire::Answer call(Connection& connection, const wire::Request& request, std::string_view message);
+  wire::Answer call_method(Connection& connection, const wire::Request& request);
+  /// Refused if the operator allows no such calls now.
+  [[nodiscard]] wire::Allowed<> check_mode(Effect effect);
+  /// Closes what a connection has open; its mutex is held.
+  void leave_all(Connection& connection);
+  /// Before a message is parsed: refused if it is too long, or one large message too many.
+  wire::Allowed<> allow(Connection& connection, std::string_view message);
+  /// Before a call is made: refused if it is one too many, or too long.
+  wire::Allowed<> allow(Connection& connection, const wire::Request& request, std::string_view message);
+  [[nodiscard]] bool is_large(std::string_view message) const {
+    return message.size() > desk_.limits().message_bytes;
+  }
+  /// Answers a message with what `each` gives for its calls; without parsing it if it isn't allowed.
+  void answer(const Connection& connection, std::string_view message, const wire::Allowed<>& allowed,
+              const std::function<wire::Answer(const wire::Request&)>& each);
+  void count(const wire::Refused& refused);
+  /// Counts an exception; the caller is told nothing about it.
+  std::string failed();
+  void tell_lobby();
+  [[nodiscard]] bool hears_lobby() const;
+  /// What is due apart from the tables.
+  void keep_house();
+  [[nodiscard]] HostCounters& counters() { return desk_.services().counters; }
+
+  mutable CallDesk desk_;
+  std::vector<std::unique_ptr<CallGroup>> groups_;
+  std::map<std::string_view, Method> methods_;
+  std::atomic<bool> keeping_house_{false};  // keep_house() is about to run
+  mutable wire::Mutex mutex_;  // of what follows
+  std::map<ConnectionId, std::shared_ptr<Connection>> connections_;
+  Milliseconds lobby_told_at_{};
+  Milliseconds tidied_at_{};
 };
 
 }  // namespace freehold::hosting

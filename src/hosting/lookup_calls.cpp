@@ -7,7 +7,6 @@
 #include "base/limits.h"
 #include "base/try.h"
 #include "hosting/call_group.h"
-#include "hosting/deal_positions.h"
 #include "notation/action_json.h"
 #include "notation/edition_json.h"
 #include "notation/game_record.h"

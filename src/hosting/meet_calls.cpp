@@ -75,23 +75,131 @@ class MeetCalls final : public CallGroup {
             {"meet.knock", *this, &MeetCalls::knock},
             {"meet.tell", *this, &MeetCalls::tell}};
   }
-  void gone(Connection& connection) override;
+
+  void gone(Connection& connection) override {
+    std::vector<std::pair<KnockId, ConnectionId>> left;
+    {
+      const wire::Lock lock(mutex_);
+      const auto part = parts_.extract(connection.id);
+      if (!part) return;
+      for (const std::string& code : part.mapped().codes)
+        doors_.erase(code);
+      for (const KnockId id : part.mapped().knocks)
+        left.emplace_back(id, end(id, connection.id));
+    }
+    for (const auto& [id, other] : left)
+      say_ended(other, id);
+  }
 
  private:
-  Answer open(const Call& call);
-  Answer close(const Call& call);
-  Answer knock(const Call& call);
-  Answer tell(const Call& call);
+  // The owner of a key may reconnect before the old connection is known to be closed.
+  Answer open(const Call& call) {
+    const auto code = FREEHOLD_TRY(read_code(call.params));
+    const wire::Lock lock(mutex_);
+    const auto found = doors_.find(code);
+    if (found == doors_.end() || found->second != call.connection.id) {
+      std::vector<std::string>& own = parts_[call.connection.id].codes;
+      if (own.size() >= most_codes) return limited("meet_codes", "this connection has too many codes open");
+      shut(code);
+      own.push_back(code);
+      doors_.emplace(code, call.connection.id);
+    }
+    return json::object{{"code", code}};
+  }
 
-  void say(ConnectionId to, std::string_view method, json::object params);
+  Answer close(const Call& call) {
+    const auto code = FREEHOLD_TRY(read_code(call.params));
+    const wire::Lock lock(mutex_);
+    shut(code);
+    return json::object{};
+  }
+
+  // Codes have 128 bits and can't be guessed, so wrong ones aren't counted.
+  Answer knock(const Call& call) {
+    const auto code = FREEHOLD_TRY(call.params.text("code"));
+    ConnectionId host{};
+    KnockId id{};
+    std::optional<KnockId> before;
+    {
+      const wire::Lock lock(mutex_);
+      const auto door = doors_.find(code);
+      if (door == doors_.end())
+        return wire::refuse(RefusalKind::not_found, "no_such_link", "this code or link leads nowhere");
+      host = door->second;
+      before = earlier(call.connection.id, host);
+      if (before) end(*before, call.connection.id);
+      Part& theirs = parts_[host];
+      Part& own = parts_[call.connection.id];
+      if (std::max(theirs.knocks.size(), own.knocks.size()) >= most_knocks)
+        return limited("meet_knocks", "too many people are at this door");
+      id = ++last_;
+      theirs.knocks.insert(id);
+      own.knocks.insert(id);
+      knocks_.emplace(id, Knock{.host = host, .guest = call.connection.id});
+    }
+    if (before) say_ended(host, *before);
+    say(host, "meet.knocked", {{"code", code}, {"knock", id}});
+    return json::object{{"knock", id}};
+  }
+
+  Answer tell(const Call& call) {
+    const auto id = FREEHOLD_TRY(call.params.number("knock", 1, std::int64_t{1} << 53));
+    const auto text = FREEHOLD_TRY(call.params.text("text"));
+    if (text.size() > most_text_bytes)
+      return wire::refuse_params(fmt::format("text has to be at most {} bytes", most_text_bytes));
+    ConnectionId other{};
+    {
+      const wire::Lock lock(mutex_);
+      const auto found = knocks_.find(id);
+      if (found == knocks_.end() || !found->second.is_of(call.connection.id))
+        return wire::refuse(RefusalKind::not_found, "no_such_knock", "the other side is gone");
+      Knock& knock = found->second;
+      std::size_t& told = knock.texts.at(call.connection.id == knock.host ? 0 : 1);
+      if (told >= most_texts) return limited("meet_texts", "the other side has been told enough");
+      ++told;
+      other = knock.other(call.connection.id);
+    }
+    say(other, "meet.told", {{"knock", id}, {"text", text}});
+    return json::object{};
+  }
+
+  void say(ConnectionId to, std::string_view method, json::object params) {
+    desk_.services().outbox.send(
+        to, std::make_shared<const OutMessage>(json::serialize(
+                json::object{{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}})));
+  }
+
   void say_ended(ConnectionId to, KnockId knock) { say(to, "meet.ended", {{"knock", knock}}); }
+
   // --- With mutex_ ---
   /// Closes a code, if it is open.
-  void shut(const std::string& code);
+  void shut(const std::string& code) {
+    const auto found = doors_.find(code);
+    if (found == doors_.end()) return;
+    std::erase(parts_.at(found->second).codes, code);
+    doors_.erase(found);
+  }
+
   /// The earlier knock of a guest at a host; nullopt if there is none.
-  [[nodiscard]] std::optional<KnockId> earlier(ConnectionId guest, ConnectionId host) const;
+  [[nodiscard]] std::optional<KnockId> earlier(ConnectionId guest, ConnectionId host) const {
+    const auto part = parts_.find(guest);
+    if (part == parts_.end()) return std::nullopt;
+    for (const KnockId id : part->second.knocks) {
+      const Knock& knock = knocks_.at(id);
+      if (knock.guest == guest && knock.host == host) return id;
+    }
+    return std::nullopt;
+  }
+
   /// Ends a knock and returns its other side.
-  ConnectionId end(KnockId id, ConnectionId connection);
+  ConnectionId end(KnockId id, ConnectionId connection) {
+    const Knock knock = knocks_.extract(id).mapped();
+    for (const ConnectionId side : {knock.host, knock.guest}) {
+      // A side may be closing at the moment, or somebody knocks at their own door.
+      if (const auto part = parts_.find(side); part != parts_.end()) part->second.knocks.erase(id);
+    }
+    return knock.other(connection);
+  }
 
   /// A connection's codes and knocks.
   struct Part {
@@ -106,124 +214,6 @@ class MeetCalls final : public CallGroup {
   std::map<ConnectionId, Part> parts_;  ///< so that a closed connection is quickly cleaned up
   KnockId last_ = 0;
 };
-
-// The owner of a key may reconnect before the old connection is known to be closed.
-Answer MeetCalls::open(const Call& call) {
-  const auto code = FREEHOLD_TRY(read_code(call.params));
-  const wire::Lock lock(mutex_);
-  const auto found = doors_.find(code);
-  if (found == doors_.end() || found->second != call.connection.id) {
-    std::vector<std::string>& own = parts_[call.connection.id].codes;
-    if (own.size() >= most_codes) return limited("meet_codes", "this connection has too many codes open");
-    shut(code);
-    own.push_back(code);
-    doors_.emplace(code, call.connection.id);
-  }
-  return json::object{{"code", code}};
-}
-
-Answer MeetCalls::close(const Call& call) {
-  const auto code = FREEHOLD_TRY(read_code(call.params));
-  const wire::Lock lock(mutex_);
-  shut(code);
-  return json::object{};
-}
-
-void MeetCalls::shut(const std::string& code) {
-  const auto found = doors_.find(code);
-  if (found == doors_.end()) return;
-  std::erase(parts_.at(found->second).codes, code);
-  doors_.erase(found);
-}
-
-// Codes have 128 bits and can't be guessed, so wrong ones aren't counted.
-Answer MeetCalls::knock(const Call& call) {
-  const auto code = FREEHOLD_TRY(call.params.text("code"));
-  ConnectionId host{};
-  KnockId id{};
-  std::optional<KnockId> before;
-  {
-    const wire::Lock lock(mutex_);
-    const auto door = doors_.find(code);
-    if (door == doors_.end())
-      return wire::refuse(RefusalKind::not_found, "no_such_link", "this code or link leads nowhere");
-    host = door->second;
-    before = earlier(call.connection.id, host);
-    if (before) end(*before, call.connection.id);
-    Part& theirs = parts_[host];
-    Part& own = parts_[call.connection.id];
-    if (std::max(theirs.knocks.size(), own.knocks.size()) >= most_knocks)
-      return limited("meet_knocks", "too many people are at this door");
-    id = ++last_;
-    theirs.knocks.insert(id);
-    own.knocks.insert(id);
-    knocks_.emplace(id, Knock{.host = host, .guest = call.connection.id});
-  }
-  if (before) say_ended(host, *before);
-  say(host, "meet.knocked", {{"code", code}, {"knock", id}});
-  return json::object{{"knock", id}};
-}
-
-std::optional<KnockId> MeetCalls::earlier(ConnectionId guest, ConnectionId host) const {
-  const auto part = parts_.find(guest);
-  if (part == parts_.end()) return std::nullopt;
-  for (const KnockId id : part->second.knocks) {
-    const Knock& knock = knocks_.at(id);
-    if (knock.guest == guest && knock.host == host) return id;
-  }
-  return std::nullopt;
-}
-
-Answer MeetCalls::tell(const Call& call) {
-  const auto id = FREEHOLD_TRY(call.params.number("knock", 1, std::int64_t{1} << 53));
-  const auto text = FREEHOLD_TRY(call.params.text("text"));
-  if (text.size() > most_text_bytes)
-    return wire::refuse_params(fmt::format("text has to be at most {} bytes", most_text_bytes));
-  ConnectionId other{};
-  {
-    const wire::Lock lock(mutex_);
-    const auto found = knocks_.find(id);
-    if (found == knocks_.end() || !found->second.is_of(call.connection.id))
-      return wire::refuse(RefusalKind::not_found, "no_such_knock", "the other side is gone");
-    Knock& knock = found->second;
-    std::size_t& told = knock.texts.at(call.connection.id == knock.host ? 0 : 1);
-    if (told >= most_texts) return limited("meet_texts", "the other side has been told enough");
-    ++told;
-    other = knock.other(call.connection.id);
-  }
-  say(other, "meet.told", {{"knock", id}, {"text", text}});
-  return json::object{};
-}
-
-ConnectionId MeetCalls::end(KnockId id, ConnectionId connection) {
-  const Knock knock = knocks_.extract(id).mapped();
-  for (const ConnectionId side : {knock.host, knock.guest}) {
-    // A side may be closing at the moment, or somebody knocks at their own door.
-    if (const auto part = parts_.find(side); part != parts_.end()) part->second.knocks.erase(id);
-  }
-  return knock.other(connection);
-}
-
-void MeetCalls::gone(Connection& connection) {
-  std::vector<std::pair<KnockId, ConnectionId>> left;
-  {
-    const wire::Lock lock(mutex_);
-    const auto part = parts_.extract(connection.id);
-    if (!part) return;
-    for (const std::string& code : part.mapped().codes)
-      doors_.erase(code);
-    for (const KnockId id : part.mapped().knocks)
-      left.emplace_back(id, end(id, connection.id));
-  }
-  for (const auto& [id, other] : left)
-    say_ended(other, id);
-}
-
-void MeetCalls::say(ConnectionId to, std::string_view method, json::object params) {
-  desk_.services().outbox.send(
-      to, std::make_shared<const OutMessage>(json::serialize(
-              json::object{{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}})));
-}
 
 }  // namespace
 

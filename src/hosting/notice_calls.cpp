@@ -158,82 +158,80 @@ class NoticeCalls final : public CallGroup {
             {"table.notify_confirm", confirm_notices, Effect::writes},
             {"table.notify_stop", stop_notices, Effect::writes}};
   }
-  void on_time(Milliseconds now) override;
+
+  void on_time(Milliseconds now) override {
+    if (notices() == nullptr) return;
+    forget_gone();
+    if (now - tidied_at_ < tidying_pause) return;
+    tidied_at_ = now;
+    asked_.tidy(now, an_hour);
+    mailed_.tidy(now, a_day);
+  }
 
  private:
-  Answer set(const SeatCall& call);
+  Answer set(const SeatCall& call) {
+    if (notices() == nullptr)
+      return wire::refuse(wire::RefusalKind::wrong_stage, "no_such_way", "this server sends no notices");
+    std::optional<NoticeAddress> address;
+    if (const auto* const given = call.params.find("address")) {
+      address = FREEHOLD_TRY(read_address(*given, *notices()));
+      address->source = source_of(call.connection);
+    }
+    std::string code;
+    std::optional<Notice> mail;
+    const TableRecord record = call.table->turn()->record.record();
+    const auto change = [&](int seat, NoticeWish& wish) -> Allowed<> {
+      FREEHOLD_TRY(read_settings(call.params, wish));
+      if (!address) return {};
+      if (address->way == NoticeWay::mail) code = new_code();
+      FREEHOLD_TRY(add_address(wish, *address, code));
+      const bool confirmed = std::ranges::any_of(wish.addresses, [&](const WishedAddress& one) {
+        return one.to.target == address->target && one.code.empty();
+      });
+      if (confirmed) return {};
+      FREEHOLD_TRY(take_confirmation(call.connection, *address));
+      mail = confirmation(record, seat, *address, wish.language, code);
+      return {};
+    };
+    const auto kept = call.table->turn()->away.change_notices(call.token, change);
+    if (kept && mail) notices()->send(*std::move(mail));
+    return shown(kept);
+  }
+
   [[nodiscard]] Notices* notices() const { return desk_.services().notices; }
+
   /// Refused if too many such mails were asked for.
-  Allowed<> take_confirmation(const Connection& connection, const NoticeAddress& to);
-  void forget_gone();
+  Allowed<> take_confirmation(const Connection& connection, const NoticeAddress& to) {
+    const auto now = desk_.now();
+    const auto too_many = [](Milliseconds wait) {
+      return limited("confirmations", "too many mails were asked for", wait);
+    };
+    if (const auto wait =
+            asked_.take(connection.address, now, desk_.limits().confirmations_per_hour, an_hour))
+      return too_many(*wait);
+    const std::string mailbox = secret_hash(mailbox_of(to.target));
+    if (const auto wait = mailed_.take(mailbox, now, confirmations_of_a_mailbox, a_day))
+      return too_many(*wait);
+    const int most = desk_.limits().confirmations_per_hour;
+    if (const auto wait = desk_.one_too_many("confirmations", connection.address, most, an_hour))
+      return too_many(*wait);
+    if (const auto wait = desk_.one_too_many("mailbox", mailbox, confirmations_of_a_mailbox, a_day))
+      return too_many(*wait);
+    return {};
+  }
+
+  void forget_gone() {
+    for (const GoneAddress& gone : notices()->take_gone()) {
+      const auto table = desk_.tables().find(gone.table);
+      if (table && *table != nullptr) (*table)->turn()->away.forget_address(gone.seat, gone.target);
+    }
+  }
 
   CallDesk& desk_;
   Windows asked_;  // by the network's address
   Windows mailed_;  // by hashes of mail addresses
   Milliseconds tidied_at_{};  // of the thread that calls on_time()
 };
-
-Allowed<> NoticeCalls::take_confirmation(const Connection& connection, const NoticeAddress& to) {
-  const auto now = desk_.now();
-  const auto too_many = [](Milliseconds wait) {
-    return limited("confirmations", "too many mails were asked for", wait);
-  };
-  if (const auto wait = asked_.take(connection.address, now, desk_.limits().confirmations_per_hour, an_hour))
-    return too_many(*wait);
-  const std::string mailbox = secret_hash(mailbox_of(to.target));
-  if (const auto wait = mailed_.take(mailbox, now, confirmations_of_a_mailbox, a_day)) return too_many(*wait);
-  const int most = desk_.limits().confirmations_per_hour;
-  if (const auto wait = desk_.one_too_many("confirmations", connection.address, most, an_hour))
-    return too_many(*wait);
-  if (const auto wait = desk_.one_too_many("mailbox", mailbox, confirmations_of_a_mailbox, a_day))
-    return too_many(*wait);
-  return {};
-}
-
-Answer NoticeCalls::set(const SeatCall& call) {
-  if (notices() == nullptr)
-    return wire::refuse(wire::RefusalKind::wrong_stage, "no_such_way", "this server sends no notices");
-  std::optional<NoticeAddress> address;
-  if (const auto* const given = call.params.find("address")) {
-    address = FREEHOLD_TRY(read_address(*given, *notices()));
-    address->source = source_of(call.connection);
-  }
-  std::string code;
-  std::optional<Notice> mail;
-  const TableRecord record = call.table->turn()->record.record();
-  const auto change = [&](int seat, NoticeWish& wish) -> Allowed<> {
-    FREEHOLD_TRY(read_settings(call.params, wish));
-    if (!address) return {};
-    if (address->way == NoticeWay::mail) code = new_code();
-    FREEHOLD_TRY(add_address(wish, *address, code));
-    const bool confirmed = std::ranges::any_of(wish.addresses, [&](const WishedAddress& one) {
-      return one.to.target == address->target && one.code.empty();
-    });
-    if (confirmed) return {};
-    FREEHOLD_TRY(take_confirmation(call.connection, *address));
-    mail = confirmation(record, seat, *address, wish.language, code);
-    return {};
-  };
-  const auto kept = call.table->turn()->away.change_notices(call.token, change);
-  if (kept && mail) notices()->send(*std::move(mail));
-  return shown(kept);
-}
-
-void NoticeCalls::forget_gone() {
-  for (const GoneAddress& gone : notices()->take_gone()) {
-    const auto table = desk_.tables().find(gone.table);
-    if (table && *table != nullptr) (*table)->turn()->away.forget_address(gone.seat, gone.target);
-  }
-}
-
-void NoticeCalls::on_time(Milliseconds now) {
-  if (notices() == nullptr) return;
-  forget_gone();
-  if (now - tidied_at_ < tidying_pause) return;
-  tidied_at_ = now;
-  asked_.tidy(now, an_hour);
-  mailed_.tidy(now, a_day);
-}
 
 }  // namespace
 

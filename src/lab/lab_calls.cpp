@@ -12,7 +12,6 @@
 #include "bots/bot.h"
 #include "hosting/bot_shelf.h"
 #include "hosting/call_group.h"
-#include "hosting/deal_positions.h"
 #include "hosting/rate.h"
 #include "lab/lab_works.h"
 #include "lab/laboratory.h"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "hosting/deal_positions.h"
+#include "hosting/call_group.h"
 #include "lab/laboratory.h"
 #include "notation/game_record.h"
 #include "sim/analysis.h"

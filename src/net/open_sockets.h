@@ -145,7 +145,6 @@ class OpenSocket {
   virtual void leave() = 0;
   /// Does what is due by now. On its own thread.
   virtual void look(std::chrono::steady_clock::time_point now) = 0;
-  /// The message in hand stays there for as long as this lives, which may end on any thread. Only while the backend handles it.
 
   OutQueue queue;
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <ostream>
 #include <utility>
 
 #include "base/ascii_case.h"
@@ -10,7 +9,6 @@
 #include "remote/waiting_room.h"
 #include "telling/language.h"
 #include "terminal/run_terminal.h"
-#include "terminal/text.h"
 
 namespace freehold::remote {
 namespace {
@@ -48,7 +46,6 @@ std::expected<TableLink, std::string> TableLink::of(std::string_view text) {
 }
 
 using telling::t;
-using terminal::LineInput;
 
 namespace {
 
@@ -64,10 +61,6 @@ std::int64_t seconds_now() {
 }
 
 }  // namespace
-
-void Visit::say(const std::string& sentence) {
-  out_ << terminal::harmless(sentence) << '\n';
-}
 
 // Which seat this is about, before anything is asked of the server.
 Visit::Refused Visit::find_seat() {
@@ -105,26 +98,19 @@ Visit::Refused Visit::come_back_to(const KeptSeat& seat) {
 }
 
 void Visit::tell_invited(const TableView& view) {
-  say(t("terminal.remote.invited", {{"title", view.title}}));
-  for (const std::string& rule : view.rules)
-    say(rule);
+  talk_.say(t("terminal.remote.invited", {{"title", view.title}}));
+  talk_.say_all(view.rules);
 }
 
 std::expected<std::string, VisitEnd> Visit::asked_name() {
   const std::string& usual = visitor_.usual_name;
   const std::string question =
       (usual.empty() ? t("terminal.remote.ask_name") : t("command.play.ask_name", {{"name", usual}})) + ' ';
-  out_ << question << std::flush;
-  std::string line;
-  while (true) {
-    const auto got = in_.read(line, std::nullopt);
-    if (got == LineInput::Got::end) return refused(t("terminal.remote.name_needed"));
-    if (got != LineInput::Got::line) continue;
-    line = trimmed(line);
-    if (line.empty()) line = usual;
-    if (!line.empty()) return line;
-    out_ << question << std::flush;
+  while (const auto typed = talk_.read_line(question)) {
+    if (!typed->empty()) return *typed;
+    if (!usual.empty()) return usual;
   }
+  return refused(t("terminal.remote.name_needed"));
 }
 
 Visit::Refused Visit::take_grant(const json::object& answer) {
@@ -157,7 +143,7 @@ Visit::Refused Visit::join() {
     const bool hopeless = !asked || joined.error().kind == ServerRefusal::Kind::lost ||
                           joined.error().reason == "no_free_seat" || joined.error().reason == "wrong_stage";
     if (hopeless) return std::unexpected(joined.error());
-    say(joined.error().message);
+    talk_.say(joined.error().message);
     if (visitor_.name == visitor_.usual_name) visitor_.usual_name.clear();  // it would be refused again
     visitor_.name.clear();
   }
@@ -184,7 +170,7 @@ Visit::Refused Visit::sit_down() {
     keeper_.forget(*seat_);
     const std::string gone = t("terminal.remote.seat_gone", {{"why", back.error().message}});
     if (!visitor_.link) return refused(gone + ' ' + t("terminal.remote.take_another"));
-    say(gone);
+    talk_.say(gone);
     seat_.reset();
   }
   switch (visitor_.link->kind) {
@@ -206,7 +192,8 @@ void Visit::keep_seat(const std::string& code) {
   seat.code = code;
   seat.title = view.title;
   seat.at = seconds_now();
-  if (const auto kept = keeper_.keep(seat); !kept) say(kept.error() + ' ' + t("terminal.remote.note_code"));
+  if (const auto kept = keeper_.keep(seat); !kept)
+    talk_.say(kept.error() + ' ' + t("terminal.remote.note_code"));
   if (!seat_->name.empty() && seat_->name != seat.name) keeper_.forget(*seat_);
   seat_ = std::move(seat);
 }
@@ -230,7 +217,7 @@ bool Visit::go_on(const std::string& table) {
   if (table.empty() || !seat_) return false;
   const KeptSeat before = *seat_;
   if (!enter({.table = table, .token = before.token})) {
-    say(t("terminal.remote.next_unreachable"));
+    talk_.say(t("terminal.remote.next_unreachable"));
     return false;
   }
   seat_ = KeptSeat{.site = before.site, .table = table, .token = before.token};
@@ -241,23 +228,19 @@ bool Visit::go_on(const std::string& table) {
 // In plain mode, the end of a game isn't the end of the visit: the others may want to play again.
 std::string Visit::offered_rematch(const RemoteGame& game) {
   if (!game.next_table().empty() || !visitor_.plain || !seat_ || !game.over()) return game.next_table();
-  out_ << t("terminal.remote.ask_again") << ' ' << std::flush;
-  std::string line;
-  LineInput::Got got{};
-  while ((got = in_.read(line, std::nullopt)) == LineInput::Got::nothing)
-    continue;
-  if (got == LineInput::Got::end || small_ascii(trimmed(line)) != "again") return "";
-  if (const auto asked = game.company()->rematch(); !asked) say(asked.error());
+  const auto typed = talk_.read_line(t("terminal.remote.ask_again") + ' ');
+  if (!typed || small_ascii(*typed) != "again") return "";
+  if (const auto asked = game.company()->rematch(); !asked) talk_.say(asked.error());
   return game.next_table();
 }
 
 VisitEnd Visit::play() {
   while (true) {
     if (table_->view().stage == "gathering") {
-      const auto left = WaitingRoom(*table_, links(), in_, out_).wait();
-      if (left == WaitingRoom::End::stood_up && seat_) keeper_.forget(*seat_);
-      if (left == WaitingRoom::End::quit && seat_) say(t("terminal.remote.seat_stays"));
-      if (left != WaitingRoom::End::playing) return {};
+      const auto left = wait_for_game(*table_, links(), talk_);
+      if (left == RoomEnd::stood_up && seat_) keeper_.forget(*seat_);
+      if (left == RoomEnd::quit && seat_) talk_.say(t("terminal.remote.seat_stays"));
+      if (left != RoomEnd::playing) return {};
       if (seat_) keep_seat(seat_->code);
     }
     const auto game = RemoteGame::open(*table_, links());
@@ -266,7 +249,7 @@ VisitEnd Visit::play() {
                                     : terminal::run_terminal(**game, {.ascii = visitor_.ascii}).code;
     if (code != 0) return {VisitEnd::Kind::done, "", code};
     if (go_on(offered_rematch(**game))) continue;
-    if (!visitor_.plain && seat_ && !(*game)->over()) say(t("terminal.remote.seat_stays"));
+    if (!visitor_.plain && seat_ && !(*game)->over()) talk_.say(t("terminal.remote.seat_stays"));
     return {};
   }
 }

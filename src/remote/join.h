@@ -15,7 +15,7 @@
 #include "remote/remote_table.h"
 #include "remote/seat_keeper.h"
 #include "remote/socket_client.h"
-#include "terminal/lines.h"
+#include "terminal/plain_turn.h"
 
 namespace freehold::remote {
 
@@ -72,7 +72,7 @@ class Visit {
  public:
   /// What is given by reference outlives it.
   Visit(Visitor visitor, const SeatKeeper& keeper, terminal::LineInput& in, std::ostream& out)
-      : visitor_(std::move(visitor)), keeper_(keeper), in_(in), out_(out) {}
+      : visitor_(std::move(visitor)), keeper_(keeper), in_(in), out_(out), talk_(in, out) {}
 
   VisitEnd run();
   /// The name that the person typed and the server accepted; empty if none was asked for.
@@ -97,13 +97,13 @@ class Visit {
   bool go_on(const std::string& table);
   VisitEnd play();
   std::string offered_rematch(const RemoteGame& game);
-  void say(const std::string& sentence);
   [[nodiscard]] std::vector<std::string> links() const;
 
   Visitor visitor_;
   const SeatKeeper& keeper_;
   terminal::LineInput& in_;
   std::ostream& out_;
+  terminal::PlainTalk talk_;
   ServerAddress address_;
   std::optional<KeptSeat> seat_;  // who sits here, as it is kept
   bool is_kept_ = false;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/id.h"
+#include "base/ring.h"
 #include "notation/html_text.h"
 
 namespace freehold::sim {
@@ -19,33 +20,6 @@ namespace {
 
 constexpr double cell = 100;  // side of a space
 constexpr double margin = 4;
-
-// A ring of cells, as square as possible; a board with an odd number of spaces leaves the last cell empty.
-struct Ring {
-  int columns = 0;
-  int rows = 0;
-
-  explicit Ring(int spaces) {
-    const int half = (spaces + 1) / 2 + 2;
-    rows = half / 2;
-    columns = half - rows;
-  }
-
-  struct Place {
-    double x;
-    double y;
-  };
-  // Space 0 is the corner at the bottom right; play goes clockwise.
-  [[nodiscard]] Place place(int n) const {
-    const int right = columns - 1;
-    const int bottom = rows - 1;
-    const auto at = [](int column, int row) { return Place{column * cell, row * cell}; };
-    if (n < right) return at(right - n, bottom);
-    if (n < right + bottom) return at(0, bottom - (n - right));
-    if (n < 2 * right + bottom) return at(n - right - bottom, 0);
-    return at(right, n - 2 * right - bottom);
-  }
-};
 
 struct Colour {
   double red;
@@ -103,7 +77,7 @@ std::string percent(double share) {
 class Drawing {
  public:
   Drawing(const Ruleset& ruleset, const HeatMap& map)
-      : ruleset_(ruleset), map_(map), ring_(ruleset.space_count) {
+      : ruleset_(ruleset), map_(map), ring_(ring_around(ruleset.space_count)) {
     // A jail may get more than everything else; the other spaces must still differ visibly.
     for (int i = 0; i < ruleset.space_count; ++i) {
       if (SpaceId{i} != ruleset.jail) most_ = std::max(most_, map.spaces[static_cast<std::size_t>(i)]);
@@ -129,7 +103,9 @@ class Drawing {
 
  private:
   void space(SpaceId id) {
-    const auto [x, y] = ring_.place(id.number());
+    const RingPlace place = place_of(ring_, id);
+    const double x = place.column * cell;
+    const double y = place.row * cell;
     const double share = map_.spaces[id.index()];
     const bool jail = id == ruleset_.jail && map_.in_jail > 0;
     const Colour colour = colour_at(share, most_);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <cstddef>
 #include <limits>
 #include <ranges>
@@ -101,14 +102,19 @@ class Reading {
     const auto game = FREEHOLD_TRY(games_.load(line.id));
     const auto answers = FREEHOLD_TRY(games_.answers(line.id));
     note("game " + line.id, hash_of(game, answers));
-    return taker_ == nullptr ? Stored<void>{} : taker_->take_game(game, answers);
+    if (taker_ == nullptr) return {};
+    auto taken = taker_->games.create(game.head, game.entries, game.progress, game.saved_at);
+    const auto length = static_cast<std::int64_t>(game.entries.size());
+    for (std::size_t i = 0; taken && i < answers.size(); ++i)
+      taken = taker_->games.append(line.id, length, {}, game.progress, game.saved_at, &answers[i]);
+    return taken;
   }
   Stored<void> save(const GameInfo& line) {
     const auto point = FREEHOLD_TRY(games_.find(line.name));
     const SaveRequest save{
         .name = line.name, .game = point.game, .length = point.length, .progress = point.progress};
     note("save " + line.name, hash_of(save, line.saved_at));
-    return taker_ == nullptr ? Stored<void>{} : taker_->take_save(save, line.saved_at);
+    return taker_ == nullptr ? Stored<void>{} : taker_->games.save(save, line.saved_at);
   }
   Stored<void> table(const HostedRecord& record) {
     const auto talk = FREEHOLD_TRY(hosting_.talk(record.id));

@@ -1,11 +1,9 @@
 // Copying everything in a store to another one, and comparing.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <span>
 #include <string>
 
 #include "table/game_store.h"
@@ -13,23 +11,12 @@
 
 namespace freehold::store {
 
-/// Port: a store that imports another one's contents. Every call adds something new; `exists` if its id, name
-/// or a link is taken.
-class Taker {
- public:
-  Taker() = default;
-  Taker(const Taker&) = delete;
-  Taker& operator=(const Taker&) = delete;
-  virtual ~Taker() = default;
-
-  /// With its stored answers.
-  virtual table::Stored<void> take_game(const table::StoredGame& game,
-                                        std::span<const table::Answered> answers) = 0;
-  /// The game has been taken before.
-  virtual table::Stored<void> take_save(const table::SaveRequest& save,
-                                        std::chrono::sys_seconds saved_at) = 0;
-  /// With revision, links and chat.
-  virtual table::Stored<void> take_table(const table::HostedRecord& record, const table::KeptChat& talk) = 0;
+/// A store that imports another one's contents.
+struct Taker {
+  table::GameStore& games;
+  /// Adds a table with its revision, links and chat; `exists` if its id or a link is taken.
+  std::function<table::Stored<void>(const table::HostedRecord& record, const table::KeptChat& talk)>
+      take_table;
 };
 
 /// What to do with a Taker. After an error the store is as it was.

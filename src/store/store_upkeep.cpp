@@ -1,6 +1,7 @@
 #include "store/store_upkeep.h"
 
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <vector>
 
@@ -34,28 +35,6 @@ Stored<Pruned> forget(SqliteStore& store, const PruneOrder& order) {
   return pruned;
 }
 
-class SqliteTaker final : public Taker {
- public:
-  explicit SqliteTaker(SqliteStore& store) : store_(store) {}
-
-  Stored<void> take_game(const StoredGame& game, std::span<const Answered> answers) override {
-    auto taken = store_.create(game.head, game.entries, game.progress, game.saved_at);
-    const auto length = static_cast<std::int64_t>(game.entries.size());
-    for (std::size_t i = 0; taken && i < answers.size(); ++i)
-      taken = store_.append(game.head.id, length, {}, game.progress, game.saved_at, &answers[i]);
-    return taken;
-  }
-  Stored<void> take_save(const SaveRequest& save, std::chrono::sys_seconds saved_at) override {
-    return store_.save(save, saved_at);
-  }
-  Stored<void> take_table(const HostedRecord& record, const KeptChat& talk) override {
-    return store_.take(record, talk);
-  }
-
- private:
-  SqliteStore& store_;
-};
-
 }  // namespace
 
 Stored<Pruned> prune_store(const fs::path& path, const PruneOrder& order) {
@@ -83,7 +62,7 @@ Stored<Compacted> compact_store(const fs::path& path) {
 
 Stored<void> take_into_file(const std::filesystem::path& path, const Taking& taking) {
   const auto store = FREEHOLD_TRY(SqliteStore::open(path));
-  SqliteTaker taker(*store);
+  Taker taker{.games = *store, .take_table = std::bind_front(&SqliteStore::take, store.get())};
   Stored<void> taken;
   const auto written = store->group([&] {
     taken = taking(taker);

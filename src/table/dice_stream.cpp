@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include "base/assert.h"
+#include "table/hash.h"
 
 namespace freehold::table {
 
@@ -33,23 +34,10 @@ const unsigned char* bytes_of(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }
 
-Block sha256(const unsigned char* data, std::size_t size) {
-  Block hash{};
-  crypto_hash_sha256(hash.data(), data, size);
-  return hash;
-}
-
 Block hmac(const DiceSeed& seed, std::string_view message) {
   Block block{};
   crypto_auth_hmacsha256(block.data(), bytes_of(message), message.size(), seed.bytes().data());
   return block;
-}
-
-std::string hex_of(const Block& block) {
-  std::string hex(block.size() * 2 + 1, '\0');
-  sodium_bin2hex(hex.data(), hex.size(), block.data(), block.size());
-  hex.pop_back();
-  return hex;
 }
 
 }  // namespace
@@ -63,7 +51,7 @@ DiceSeed DiceSeed::random() {
 
 DiceSeed DiceSeed::from_text(std::string_view text) {
   DiceSeed seed;
-  seed.bytes_ = sha256(bytes_of(text), text.size());
+  crypto_hash_sha256(seed.bytes_.data(), bytes_of(text), text.size());
   return seed;
 }
 
@@ -78,7 +66,7 @@ std::optional<DiceSeed> DiceSeed::from_hex(std::string_view hex) {
 }
 
 std::string DiceSeed::commitment() const {
-  return hex_of(sha256(bytes_.data(), bytes_.size()));
+  return sha256_hex({reinterpret_cast<const char*>(bytes_.data()), bytes_.size()});
 }
 
 std::string DiceSeed::hex() const {

@@ -125,6 +125,23 @@ std::string entry_text(const Ruleset& ruleset, const notation::LogEntry& entry) 
   return text.take();
 }
 
+std::vector<std::string> entry_texts(const Ruleset& ruleset, const std::vector<notation::LogEntry>& entries) {
+  std::vector<std::string> texts;
+  texts.reserve(entries.size());
+  for (const notation::LogEntry& entry : entries)
+    texts.push_back(entry_text(ruleset, entry));
+  return texts;
+}
+
+std::expected<void, OpenError> add_game(GameStore& store, KeptGame& game, const Progress& progress,
+                                        std::chrono::sys_seconds at) {
+  const auto texts = entry_texts(game.ruleset, game.record.entries);
+  if (auto made = store.create(head_of(game), texts, progress, at); !made)
+    return std::unexpected(OpenError::of(made.error()));
+  game.length = static_cast<std::int64_t>(texts.size());
+  return {};
+}
+
 GameHead head_of(const KeptGame& game) {
   notation::GameRecord start = game.record;
   start.entries.clear();

@@ -76,5 +76,9 @@ std::expected<KeptGame, OpenError> parse_kept(const StoredGame& stored);
 inline constexpr std::string_view undo_entry = R"({"undo":1})";
 /// An entry of the log as it is stored.
 std::string entry_text(const Ruleset& ruleset, const notation::LogEntry& entry);
+std::vector<std::string> entry_texts(const Ruleset& ruleset, const std::vector<notation::LogEntry>& entries);
+/// Stores it as a new game, with its log.
+std::expected<void, OpenError> add_game(GameStore& store, KeptGame& game, const Progress& progress,
+                                        std::chrono::sys_seconds at);
 
 }  // namespace freehold::table

@@ -82,14 +82,6 @@ void do_legal(Draft& draft, PlayerId player, const Action& action) {
   FREEHOLD_ASSERT(done.has_value());
 }
 
-std::vector<std::string> entry_texts(const Ruleset& ruleset, const std::vector<notation::LogEntry>& entries) {
-  std::vector<std::string> texts;
-  texts.reserve(entries.size());
-  for (const notation::LogEntry& entry : entries)
-    texts.push_back(entry_text(ruleset, entry));
-  return texts;
-}
-
 /// Plays for a bot that isn't available, such as an outside program that was not named this time.
 class AbsentBot final : public bots::Bot {
  public:
@@ -145,7 +137,7 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, C
   log.insert(log.end(), draft.entries().begin(), draft.entries().end());
   table->opening_events_ = draft.events();
   table->last_steps_ = draft.steps();
-  FREEHOLD_TRY(table->create());
+  FREEHOLD_TRY(add_game(store, table->game_, table->progress(), clock.wall()));
   return table;
 }
 
@@ -160,7 +152,7 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::load(GameStore& store, C
   std::unique_ptr<Table> table(new Table(store, clock, std::move(game), bots));
   FREEHOLD_TRY(table->replay(hear));
   if (stays_what_it_is) {
-    FREEHOLD_TRY(table->create());
+    FREEHOLD_TRY(add_game(store, table->game_, table->progress(), clock.wall()));
   }
   // A table never leaves chance undecided, but a file may have been cut short by hand.
   Draft rest = table->draft();
@@ -298,14 +290,6 @@ std::expected<void, OpenError> Table::replay(const EventListener& hear) {
   };
   FREEHOLD_TRY(replay_log(game_, follow));
   position_ = std::move(along).position();
-  return {};
-}
-
-std::expected<void, OpenError> Table::create() {
-  const auto texts = entry_texts(game_.ruleset, game_.record.entries);
-  if (auto made = store_.create(head_of(game_), texts, progress(), clock_.wall()); !made)
-    return std::unexpected(OpenError::of(made.error()));
-  game_.length = static_cast<std::int64_t>(texts.size());
   return {};
 }
 

@@ -174,8 +174,6 @@ class Table {
   Played keep(Draft draft, const AnswerMaker& answer = nullptr);
   /// Replays the log and takes up its last position.
   std::expected<void, OpenError> replay(const EventListener& hear);
-  /// Stores the whole game as a new one.
-  std::expected<void, OpenError> create();
   [[nodiscard]] Progress progress() const { return progress(state()); }
   [[nodiscard]] Progress progress(const State& state) const;
   [[nodiscard]] std::chrono::milliseconds played() const;

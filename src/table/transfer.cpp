@@ -105,13 +105,8 @@ std::expected<void, OpenError> import_game(GameStore& store, Clock& clock, KeptG
                           .seed = seed,
                           .from = draws_of(game.record)};
   }
-  std::vector<std::string> entries;
-  for (const notation::LogEntry& entry : game.record.entries)
-    entries.push_back(entry_text(game.ruleset, entry));
-  const Progress progress{.round = game.state.round, .finished = is_over, .played = game.played};
-  if (auto made = store.create(head_of(game), entries, progress, clock.wall()); !made)
-    return std::unexpected(OpenError::of(made.error()));
-  return {};
+  return add_game(store, game, {.round = game.state.round, .finished = is_over, .played = game.played},
+                  clock.wall());
 }
 
 }  // namespace freehold::table

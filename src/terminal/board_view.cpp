@@ -10,20 +10,7 @@ namespace freehold::terminal {
 
 std::optional<Ring> ring_of(int spaces) {
   if (spaces < 8 || spaces % 2 != 0) return std::nullopt;
-  const int half = spaces / 2 + 2;  // columns + rows
-  return Ring{half - half / 2, half / 2};
-}
-
-RingPlace place_of(Ring ring, SpaceId space) {
-  const int last_column = ring.columns - 1;
-  const int last_row = ring.rows - 1;
-  int n = space.number();
-  if (n < last_column) return {last_column - n, last_row};
-  n -= last_column;
-  if (n < last_row) return {0, last_row - n};
-  n -= last_row;
-  if (n < last_column) return {n, 0};
-  return {last_column, n - last_column};
+  return ring_around(spaces);
 }
 
 SpaceId space_at(Ring ring, RingPlace place) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/id.h"
+#include "base/ring.h"
 #include "rules/ruleset.h"
 #include "terminal/canvas.h"
 #include "terminal/scene.h"
@@ -12,28 +13,9 @@
 
 namespace freehold::terminal {
 
-/// A ring of cells: `columns` along the top and the bottom, `rows` at the sides, corners counted in both.
-struct Ring {
-  int columns = 0;
-  int rows = 0;
-
-  constexpr bool operator==(const Ring&) const = default;
-  [[nodiscard]] constexpr int spaces() const { return 2 * (columns + rows) - 4; }
-};
-
-/// The squarest ring of that many spaces (wide rather than tall); nullopt for odd numbers and for fewer than
-/// 8.
+/// The ring that a screen shows of so many spaces; nullopt for odd numbers and for fewer than 8.
 std::optional<Ring> ring_of(int spaces);
 
-/// A place in the ring, column and row from the top left.
-struct RingPlace {
-  int column = 0;
-  int row = 0;
-  constexpr bool operator==(const RingPlace&) const = default;
-};
-
-/// Space 0 is the corner at the bottom right; play goes along the bottom to the left, then up: clockwise.
-RingPlace place_of(Ring ring, SpaceId space);
 /// The space at a place; none inside the ring.
 SpaceId space_at(Ring ring, RingPlace place);
 

@@ -290,7 +290,7 @@ bool Client::open_key(const Key& key) {
   const PlayerId player = choosing_.player();
   switch (key.letter()) {
     case '%': switch_chances(); return true;
-    case 'n': return game_.company() == nullptr && open(name_dialog(game_));
+    case 'n': return game_.company() == nullptr && open(std::make_unique<NameDialog>());
     case 'a': return another_game();
     case 'g': return open_resign();
     case 'q': return quit();

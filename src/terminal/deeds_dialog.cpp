@@ -13,20 +13,6 @@ using telling::t;
 
 namespace {
 
-class DeedsDialog final : public Dialog {
- public:
-  explicit DeedsDialog(SpaceId at) : cursor_(at.valid() ? at.number() : 0) {}
-
-  void draw(Canvas& canvas, Rect area, const Scene& scene) override;
-  DialogEnd key(const Key& key, DialogContext& context) override;
-  [[nodiscard]] std::vector<KeyHint> keys() const override;
-  [[nodiscard]] bool holds_game() const override { return false; }
-
- private:
-  int cursor_;
-  int page_ = 1;
-};
-
 constexpr int rows_for_card = 6;
 
 void draw_row(Canvas& canvas, Rect row, const Scene& scene, SpaceId space, bool here) {
@@ -50,27 +36,38 @@ void draw_row(Canvas& canvas, Rect row, const Scene& scene, SpaceId space, bool 
     canvas.put(x + 9, row.y, right_aligned(short_rent_text(scene, space), row.right() - x - 9), style);
 }
 
-void DeedsDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
-  draw_heading(canvas, area, scene, t("terminal.board.title"), Style{}.with_bold());
-  const int count = scene.rules.space_count;
-  page_ = std::max(1, area.h - 1 - rows_for_card);
-  const int first = first_visible(cursor_, count, page_);
-  for (int i = 0; i < page_ && first + i < count; ++i) {
-    draw_row(canvas, {area.x, area.y + 1 + i, area.w, 1}, scene, SpaceId{first + i}, first + i == cursor_);
+class DeedsDialog final : public Dialog {
+ public:
+  explicit DeedsDialog(SpaceId at) : cursor_(at.valid() ? at.number() : 0) {}
+
+  void draw(Canvas& canvas, Rect area, const Scene& scene) override {
+    draw_heading(canvas, area, scene, t("terminal.board.title"), Style{}.with_bold());
+    const int count = scene.rules.space_count;
+    page_ = std::max(1, area.h - 1 - rows_for_card);
+    const int first = first_visible(cursor_, count, page_);
+    for (int i = 0; i < page_ && first + i < count; ++i) {
+      draw_row(canvas, {area.x, area.y + 1 + i, area.w, 1}, scene, SpaceId{first + i}, first + i == cursor_);
+    }
+    draw_card(canvas, {area.x, area.y + 1 + page_, area.w, area.h - 1 - page_}, scene, SpaceId{cursor_});
   }
-  draw_card(canvas, {area.x, area.y + 1 + page_, area.w, area.h - 1 - page_}, scene, SpaceId{cursor_});
-}
 
-DialogEnd DeedsDialog::key(const Key& key, DialogContext& context) {
-  if (move_cursor(key, context.scene.rules.space_count, page_, cursor_)) return DialogEnd::open;
-  const bool leave =
-      key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' || key.letter() == 't';
-  return leave ? DialogEnd::close : DialogEnd::open;
-}
+  DialogEnd key(const Key& key, DialogContext& context) override {
+    if (move_cursor(key, context.scene.rules.space_count, page_, cursor_)) return DialogEnd::open;
+    const bool leave = key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' ||
+                       key.letter() == 't';
+    return leave ? DialogEnd::close : DialogEnd::open;
+  }
 
-std::vector<KeyHint> DeedsDialog::keys() const {
-  return {{t("terminal.key.up_down_pages"), t("terminal.hint.choose")}, {"Esc", t("terminal.hint.back")}};
-}
+  [[nodiscard]] std::vector<KeyHint> keys() const override {
+    return {{t("terminal.key.up_down_pages"), t("terminal.hint.choose")}, {"Esc", t("terminal.hint.back")}};
+  }
+
+  [[nodiscard]] bool holds_game() const override { return false; }
+
+ private:
+  int cursor_;
+  int page_ = 1;
+};
 
 }  // namespace
 

@@ -109,21 +109,21 @@ std::vector<KeyHint> AskDialog::keys() const {
   return {{"y", yes_label_}, {t("terminal.key.n_esc"), t("terminal.hint.no")}};
 }
 
-NameDialog::NameDialog(std::string heading, std::vector<std::string> lines, Given given)
-    : heading_(std::move(heading)), lines_(std::move(lines)), given_(std::move(given)) {}
-
 void NameDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
-  draw_heading(canvas, area, scene, heading_, Style{}.with_bold());
+  draw_heading(canvas, area, scene, t("terminal.name.title"), Style{}.with_bold());
   Rect body{area.x, area.y + 2, area.w, std::max(0, area.h - 2)};
-  body.y += draw_sentences(canvas, body, lines_) + 1;
+  body.y +=
+      draw_sentences(canvas, body, {t("terminal.name.why", {{"command", "freehold play --resume NAME"}})}) +
+      1;
   int x = canvas.put(body.x, body.y, t("terminal.name.label") + ' ');
   x = canvas.put(x, body.y, encode(name_), Style{}.with_bold());
-  if (question_.empty()) canvas.put(x, body.y, " ", Style{}.with_reverse());
+  const auto& [message, question] = refused_;
+  if (question.empty()) canvas.put(x, body.y, " ", Style{}.with_reverse());
   const Rect below{body.x, body.y + 2, body.w, std::max(0, area.bottom() - body.y - 2)};
-  const std::string& told = question_.empty() ? answer_ : question_;
+  const std::string& told = question.empty() ? message : question;
   if (told.empty()) return;
   const int used = draw_sentences(canvas, below, {told}, Style{}.with_bold());
-  if (question_.empty()) return;
+  if (question.empty()) return;
   draw_hints(canvas, {below.x, below.y + used + 1, below.w, std::max(0, below.h - used - 1)},
              {{"y", t("terminal.yes")}, {"n", t("terminal.no")}});
 }
@@ -131,22 +131,22 @@ void NameDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
 DialogEnd NameDialog::hand_over(DialogContext& context, bool insist) {
   const std::string name{trimmed(encode(name_))};
   if (name.empty()) return DialogEnd::close;
-  const Answer answer = given_(name, insist);
-  answer_ = answer.notice;
-  question_ = answer.question;
-  if (answer.keep) return DialogEnd::open;
-  context.notice = answer.notice;
+  if (const auto kept = context.game.keep_as(name, insist); !kept) {
+    refused_ = kept.error();
+    return DialogEnd::open;
+  }
+  context.notice = t("terminal.name.done", {{"name", name}});
   return DialogEnd::close;
 }
 
 DialogEnd NameDialog::question_key(const Key& key, DialogContext& context) {
   if (key.letter() == 'y') return hand_over(context, true);
-  if (key.letter() == 'n' || key.code == KeyCode::escape) question_.clear();
+  if (key.letter() == 'n' || key.code == KeyCode::escape) refused_.question.clear();
   return DialogEnd::open;
 }
 
 DialogEnd NameDialog::key(const Key& key, DialogContext& context) {
-  if (!question_.empty()) return question_key(key, context);
+  if (!refused_.question.empty()) return question_key(key, context);
   if (key.code == KeyCode::escape) return DialogEnd::close;
   if (key.code == KeyCode::backspace && !name_.empty()) name_.pop_back();
   if (key.code == KeyCode::character && name_.size() < 60) name_ += key.character;
@@ -154,7 +154,7 @@ DialogEnd NameDialog::key(const Key& key, DialogContext& context) {
 }
 
 std::vector<KeyHint> NameDialog::keys() const {
-  if (!question_.empty())
+  if (!refused_.question.empty())
     return {{"y", t("terminal.hint.yes")}, {t("terminal.key.n_esc"), t("terminal.hint.no")}};
   return {{"Enter", t("terminal.name.take")}, {"Esc", t("terminal.hint.back")}};
 }

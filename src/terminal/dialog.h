@@ -100,32 +100,19 @@ class AskDialog final : public Dialog {
   std::function<DialogEnd(DialogContext&)> yes_;
 };
 
-/// Asks for a name and hands it over.
+/// Asks for the name to keep the game under.
 class NameDialog final : public Dialog {
  public:
-  /// `given` returns a sentence to show; the dialog stays open while `keep` is set.
-  struct Answer {
-    std::string notice;
-    bool keep = false;  ///< the name cannot be taken: ask again
-    std::string question{};  ///< if one can insist: asked, and yes submits the name again
-  };
-  using Given = std::function<Answer(const std::string& name, bool insist)>;
-  NameDialog(std::string heading, std::vector<std::string> lines, Given given);
-
   void draw(Canvas& canvas, Rect area, const Scene& scene) override;
   DialogEnd key(const Key& key, DialogContext& context) override;
   [[nodiscard]] std::vector<KeyHint> keys() const override;
 
  private:
-  std::string heading_;
-  std::vector<std::string> lines_;
   DialogEnd hand_over(DialogContext& context, bool insist);
   DialogEnd question_key(const Key& key, DialogContext& context);
 
-  Given given_;
   std::u32string name_;
-  std::string answer_;
-  std::string question_;  // while it waits for yes or no
+  LiveGame::NotNamed refused_{};  // its question waits for yes or no
 };
 
 }  // namespace freehold::terminal

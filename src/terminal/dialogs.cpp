@@ -55,17 +55,6 @@ std::unique_ptr<Dialog> resign_dialog(const Scene& scene, PlayerId player) {
                                      });
 }
 
-std::unique_ptr<Dialog> name_dialog(LiveGame& game) {
-  const auto given = [&game](const std::string& name, bool insist) -> NameDialog::Answer {
-    const auto kept = game.keep_as(name, insist);
-    if (kept) return {.notice = t("terminal.name.done", {{"name", name}})};
-    return {.notice = kept.error().message, .keep = true, .question = kept.error().question};
-  };
-  return std::make_unique<NameDialog>(
-      t("terminal.name.title"),
-      std::vector<std::string>{t("terminal.name.why", {{"command", "freehold play --resume NAME"}})}, given);
-}
-
 std::unique_ptr<Dialog> chances_dialog(const Scene& scene, PlayerSet people, std::function<void()> agreed) {
   return std::make_unique<AskDialog>(
       t("terminal.chances.title"),
@@ -209,28 +198,6 @@ std::unique_ptr<Dialog> reading_of(char letter, const LiveGame& game, const Scen
 
 namespace {
 
-// Those at a hosted table: who is there, talk, pause, a bot that sits in, links, questions, rematch.
-class CompanyDialog final : public Dialog {
- public:
-  // The game has a company and outlives the dialog.
-  explicit CompanyDialog(LiveGame& game) : game_(game) {}
-
-  void draw(Canvas& canvas, Rect area, const Scene& scene) override;
-  DialogEnd key(const Key& key, DialogContext& context) override;
-  [[nodiscard]] std::vector<KeyHint> keys() const override;
-  [[nodiscard]] bool holds_game() const override { return false; }
-
- private:
-  [[nodiscard]] Company& company() const { return *game_.company(); }
-  [[nodiscard]] std::vector<KeyHint> choices() const;
-  DialogEnd type(const Key& key, DialogContext& context);
-
-  LiveGame& game_;
-  bool typing_ = false;
-  bool links_ = false;
-  std::u32string text_;
-};
-
 constexpr std::size_t longest_talk = 300;  // characters of a line of talk
 
 // Shows the answer as a notice; the dialog stays open if nothing was done.
@@ -239,83 +206,100 @@ DialogEnd report(const Told& told, DialogContext& context, DialogEnd done = Dial
   return told ? done : DialogEnd::open;
 }
 
-std::vector<KeyHint> CompanyDialog::choices() const {
-  const Company& others = company();
-  std::vector<KeyHint> hints;
-  if (!others.question().empty())
-    hints = {{"y", t("terminal.company.agree")}, {"n", t("terminal.company.refuse")}};
-  hints.push_back({"c", t("terminal.company.say")});
-  if (others.takes_part() && !game_.over()) {
-    hints.push_back({"p", t(others.paused() ? "terminal.hint.resume" : "terminal.hint.pause")});
-    hints.push_back({"b", t(others.away() ? "terminal.company.take_back" : "terminal.company.sit_in")});
-    if (!others.overdue().empty())
-      hints.push_back({"g", t("terminal.company.bot_for", {{"player", others.overdue().front()}})});
-  }
-  hints.push_back({"k", t(links_ ? "terminal.company.hide_links" : "terminal.company.links")});
-  if (others.takes_part() && game_.over()) hints.push_back({"a", t("terminal.company.again")});
-  return hints;
-}
+// Those at a hosted table: who is there, talk, pause, a bot that sits in, links, questions, rematch.
+class CompanyDialog final : public Dialog {
+ public:
+  // The game has a company and outlives the dialog.
+  explicit CompanyDialog(LiveGame& game) : game_(game) {}
 
-void CompanyDialog::draw(Canvas& canvas, Rect area, const Scene& scene) {
-  draw_heading(canvas, area, scene, t("terminal.company.title"), Style{}.with_bold());
-  Rect body{area.x, area.y + 1, area.w, std::max(0, area.h - 1)};
-  const auto sentences = [&](const std::vector<std::string>& lines, Style style) {
-    const int used = draw_sentences(canvas, body, lines, style);
-    body = {body.x, body.y + used, body.w, body.h - used};
-  };
-  if (const std::string question = company().question(); !question.empty())
-    sentences({question}, Style{}.with_bold());
-  sentences(links_ ? company().link_lines() : company().seat_lines(), {});
-  if (body.h < 1) return;
-  if (!typing_) {
-    draw_hints(canvas, body, choices());
-    return;
+  void draw(Canvas& canvas, Rect area, const Scene& scene) override {
+    draw_heading(canvas, area, scene, t("terminal.company.title"), Style{}.with_bold());
+    Rect body{area.x, area.y + 1, area.w, std::max(0, area.h - 1)};
+    const auto sentences = [&](const std::vector<std::string>& lines, Style style) {
+      const int used = draw_sentences(canvas, body, lines, style);
+      body = {body.x, body.y + used, body.w, body.h - used};
+    };
+    if (const std::string question = company().question(); !question.empty())
+      sentences({question}, Style{}.with_bold());
+    sentences(links_ ? company().link_lines() : company().seat_lines(), {});
+    if (body.h < 1) return;
+    if (!typing_) {
+      draw_hints(canvas, body, choices());
+      return;
+    }
+    std::vector<std::string> rows =
+        wrapped(t("terminal.company.typing", {{"text", encode(text_)}}) + "_", body.w);
+    if (static_cast<int>(rows.size()) > body.h) rows.erase(rows.begin(), rows.end() - body.h);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      canvas.put(body.x, body.y + static_cast<int>(i), rows[i], Style{}.with_bold(), body.w);
   }
-  std::vector<std::string> rows =
-      wrapped(t("terminal.company.typing", {{"text", encode(text_)}}) + "_", body.w);
-  if (static_cast<int>(rows.size()) > body.h) rows.erase(rows.begin(), rows.end() - body.h);
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    canvas.put(body.x, body.y + static_cast<int>(i), rows[i], Style{}.with_bold(), body.w);
-}
 
-DialogEnd CompanyDialog::type(const Key& key, DialogContext& context) {
-  if (key.code == KeyCode::escape) typing_ = false;
-  if (key.code == KeyCode::backspace && !text_.empty()) text_.pop_back();
-  if (key.code == KeyCode::character && text_.size() < longest_talk) text_ += key.character;
-  if (key.code != KeyCode::enter) return DialogEnd::open;
-  const std::string text = encode(text_);
-  if (trimmed(text).empty()) {
-    typing_ = false;
-    return DialogEnd::open;
+  DialogEnd key(const Key& key, DialogContext& context) override {
+    if (typing_) return type(key, context);
+    const char letter = key.letter();
+    const auto hints = choices();
+    const auto offered = [letter](const KeyHint& hint) { return hint.first[0] == letter; };
+    if (key.code == KeyCode::escape || letter == 'q' || letter == '/') return DialogEnd::close;
+    if (letter == 0 || std::ranges::none_of(hints, offered)) return DialogEnd::open;
+    Company& others = company();
+    switch (letter) {
+      case 'c': typing_ = true; return DialogEnd::open;
+      case 'k': links_ = !links_; return DialogEnd::open;
+      case 'y':
+      case 'n': return report(others.answer(letter == 'y'), context);
+      case 'p': return report(others.pause(!others.paused()), context);
+      case 'b': return report(others.sit_in(!others.away()), context);
+      case 'g': return report(others.replace(others.overdue().front()), context);
+      case 'a': return report(others.rematch(), context, DialogEnd::quit);
+      default: return DialogEnd::open;
+    }
   }
-  return report(company().say(text), context);
-}
 
-DialogEnd CompanyDialog::key(const Key& key, DialogContext& context) {
-  if (typing_) return type(key, context);
-  const char letter = key.letter();
-  const auto hints = choices();
-  const auto offered = [letter](const KeyHint& hint) { return hint.first[0] == letter; };
-  if (key.code == KeyCode::escape || letter == 'q' || letter == '/') return DialogEnd::close;
-  if (letter == 0 || std::ranges::none_of(hints, offered)) return DialogEnd::open;
-  Company& others = company();
-  switch (letter) {
-    case 'c': typing_ = true; return DialogEnd::open;
-    case 'k': links_ = !links_; return DialogEnd::open;
-    case 'y':
-    case 'n': return report(others.answer(letter == 'y'), context);
-    case 'p': return report(others.pause(!others.paused()), context);
-    case 'b': return report(others.sit_in(!others.away()), context);
-    case 'g': return report(others.replace(others.overdue().front()), context);
-    case 'a': return report(others.rematch(), context, DialogEnd::quit);
-    default: return DialogEnd::open;
+  [[nodiscard]] std::vector<KeyHint> keys() const override {
+    if (typing_) return {{"Enter", t("terminal.company.say_it")}, {"Esc", t("terminal.hint.back")}};
+    return {{"Esc", t("terminal.hint.back")}};
   }
-}
 
-std::vector<KeyHint> CompanyDialog::keys() const {
-  if (typing_) return {{"Enter", t("terminal.company.say_it")}, {"Esc", t("terminal.hint.back")}};
-  return {{"Esc", t("terminal.hint.back")}};
-}
+  [[nodiscard]] bool holds_game() const override { return false; }
+
+ private:
+  [[nodiscard]] Company& company() const { return *game_.company(); }
+
+  [[nodiscard]] std::vector<KeyHint> choices() const {
+    const Company& others = company();
+    std::vector<KeyHint> hints;
+    if (!others.question().empty())
+      hints = {{"y", t("terminal.company.agree")}, {"n", t("terminal.company.refuse")}};
+    hints.push_back({"c", t("terminal.company.say")});
+    if (others.takes_part() && !game_.over()) {
+      hints.push_back({"p", t(others.paused() ? "terminal.hint.resume" : "terminal.hint.pause")});
+      hints.push_back({"b", t(others.away() ? "terminal.company.take_back" : "terminal.company.sit_in")});
+      if (!others.overdue().empty())
+        hints.push_back({"g", t("terminal.company.bot_for", {{"player", others.overdue().front()}})});
+    }
+    hints.push_back({"k", t(links_ ? "terminal.company.hide_links" : "terminal.company.links")});
+    if (others.takes_part() && game_.over()) hints.push_back({"a", t("terminal.company.again")});
+    return hints;
+  }
+
+  DialogEnd type(const Key& key, DialogContext& context) {
+    if (key.code == KeyCode::escape) typing_ = false;
+    if (key.code == KeyCode::backspace && !text_.empty()) text_.pop_back();
+    if (key.code == KeyCode::character && text_.size() < longest_talk) text_ += key.character;
+    if (key.code != KeyCode::enter) return DialogEnd::open;
+    const std::string text = encode(text_);
+    if (trimmed(text).empty()) {
+      typing_ = false;
+      return DialogEnd::open;
+    }
+    return report(company().say(text), context);
+  }
+
+  LiveGame& game_;
+  bool typing_ = false;
+  bool links_ = false;
+  std::u32string text_;
+};
 
 }  // namespace
 

@@ -35,8 +35,6 @@ std::unique_ptr<Dialog> company_dialog(LiveGame& game);
 std::unique_ptr<Dialog> dialog_of_choice(ChoiceKind choice, const Scene& scene, PlayerId player);
 std::unique_ptr<Dialog> quit_dialog(const LiveGame& game);
 std::unique_ptr<Dialog> resign_dialog(const Scene& scene, PlayerId player);
-/// Names the game, which outlives it.
-std::unique_ptr<Dialog> name_dialog(LiveGame& game);
 /// Asks all `people` whether chances are to be shown; `agreed` is done on yes.
 std::unique_ptr<Dialog> chances_dialog(const Scene& scene, PlayerSet people, std::function<void()> agreed);
 

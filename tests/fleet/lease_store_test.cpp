@@ -12,7 +12,7 @@
 #include "fleet/database_leases.h"
 #include "kit/memory_lease_store.h"
 #include "kit/postgres_cluster.h"
-#include "postgres/postgres_store.h"
+#include "store/postgres/postgres_store.h"
 
 namespace freehold::fleet {
 namespace {

@@ -2,7 +2,7 @@
 #include "contract/game_store_contract.h"
 #include "contract/hosting_store_contract.h"
 #include "kit/postgres_cluster.h"
-#include "postgres/postgres_store.h"
+#include "store/postgres/postgres_store.h"
 
 namespace freehold::store::contract {
 namespace {

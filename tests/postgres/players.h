@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "contract/noon.h"
-#include "postgres/postgres_store.h"
+#include "store/postgres/postgres_store.h"
 
 namespace freehold::postgres {
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "kit/postgres_cluster.h"
-#include "postgres/postgres_store.h"
+#include "store/postgres/postgres_store.h"
 
 namespace freehold::postgres {
 

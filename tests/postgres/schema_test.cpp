@@ -5,8 +5,8 @@
 #include <thread>
 
 #include "contract/noon.h"
-#include "postgres/schema.h"
 #include "postgres_fixture.h"
+#include "store/postgres/schema.h"
 
 namespace freehold::postgres {
 namespace {

@@ -1,10 +1,10 @@
-#include "postgres/postgres_store.h"
+#include "store/postgres/postgres_store.h"
 
 #include <utility>
 
 #include "base/try.h"
-#include "postgres/postgres_errors.h"
-#include "postgres/schema.h"
+#include "store/postgres/postgres_errors.h"
+#include "store/postgres/schema.h"
 
 namespace freehold::postgres {
 

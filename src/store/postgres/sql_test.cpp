@@ -1,4 +1,4 @@
-#include "postgres/sql.h"
+#include "store/postgres/sql.h"
 
 #include <gtest/gtest.h>
 #include <libpq-fe.h>

@@ -11,12 +11,12 @@
 #include <string>
 #include <vector>
 
-#include "postgres/address.h"
-#include "postgres/pool.h"
-#include "postgres/sql_store.h"
-#include "postgres/writer.h"
 #include "store/everything.h"
 #include "store/group_queue.h"
+#include "store/postgres/address.h"
+#include "store/postgres/pool.h"
+#include "store/postgres/sql_store.h"
+#include "store/postgres/writer.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
 

@@ -1,4 +1,4 @@
-#include "postgres/address.h"
+#include "store/postgres/address.h"
 
 #include <fmt/format.h>
 #include <libpq-fe.h>

@@ -1,11 +1,12 @@
 // Importing another store's contents into a database.
 #include <array>
+#include <functional>
 
 #include "base/try.h"
-#include "postgres/connection.h"
-#include "postgres/postgres_errors.h"
-#include "postgres/postgres_store.h"
-#include "postgres/sql_store.h"
+#include "store/postgres/connection.h"
+#include "store/postgres/postgres_errors.h"
+#include "store/postgres/postgres_store.h"
+#include "store/postgres/sql_store.h"
 
 namespace freehold::postgres {
 
@@ -22,22 +23,13 @@ constexpr Statement take_lines = {
     "INSERT INTO hosted_chat (hosted, sequence, text) SELECT $1::text, $2::bigint + line.place, line.text "
     "FROM unnest($3::bytea[]) WITH ORDINALITY AS line (text, place)"};
 
-class PostgresTaker final : public store::Taker, SqlStore {
+/// The ports on one connection, in whose transaction everything happens.
+class ConnectionStore final : public SqlStore {
  public:
-  PostgresTaker(SqlConnection& connection, const Address& address)
+  ConnectionStore(SqlConnection& connection, const Address& address)
       : connection_(connection), address_(address) {}
 
-  Stored<void> take_game(const StoredGame& game, std::span<const Answered> answers) override {
-    const auto length = static_cast<std::int64_t>(game.entries.size());
-    auto taken = create(game.head, game.entries, game.progress, game.saved_at);
-    for (std::size_t i = 0; taken && i < answers.size(); ++i)
-      taken = append(game.head.id, length, {}, game.progress, game.saved_at, &answers[i]);
-    return taken;
-  }
-  Stored<void> take_save(const SaveRequest& request, std::chrono::sys_seconds saved_at) override {
-    return save(request, saved_at);
-  }
-  Stored<void> take_table(const HostedRecord& record, const KeptChat& talk) override {
+  Stored<void> take(const HostedRecord& record, const KeptChat& talk) {
     HostedRecord fresh = record;
     fresh.revision = 0;
     FREEHOLD_TRY(put_together({&fresh, 1}));
@@ -66,7 +58,8 @@ Stored<void> take_into_database(const Address& address, const store::Taking& tak
   // Reading the other store may take long.
   FREEHOLD_TRY(stored(address, connection->command("SET idle_in_transaction_session_timeout = 0")));
   FREEHOLD_TRY(stored(address, connection->run(begin_taking)));
-  PostgresTaker taker(*connection, address);
+  ConnectionStore store(*connection, address);
+  store::Taker taker{.games = store, .take_table = std::bind_front(&ConnectionStore::take, &store)};
   FREEHOLD_TRY(taking(taker));  // without the commit nothing is done
   FREEHOLD_TRY(stored(address, connection->run(end_taking)));
   return {};

@@ -1,8 +1,8 @@
 // The schema of a store in PostgreSQL (docs/formats/store.md), and its migrations.
 #pragma once
 
-#include "postgres/address.h"
-#include "postgres/connection.h"
+#include "store/postgres/address.h"
+#include "store/postgres/connection.h"
 #include "table/game_store.h"
 
 namespace freehold::postgres {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "postgres/sql.h"
+#include "store/postgres/sql.h"
 #include "table/game_store.h"
 #include "table/hosting_store.h"
 

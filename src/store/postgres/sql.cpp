@@ -1,4 +1,4 @@
-#include "postgres/sql.h"
+#include "store/postgres/sql.h"
 
 #include <libpq-fe.h>
 

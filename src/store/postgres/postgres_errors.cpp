@@ -1,8 +1,8 @@
-#include "postgres/postgres_errors.h"
+#include "store/postgres/postgres_errors.h"
 
 #include <fmt/format.h>
 
-#include "postgres/schema.h"
+#include "store/postgres/schema.h"
 
 namespace freehold::postgres {
 

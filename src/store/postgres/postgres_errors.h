@@ -7,8 +7,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "postgres/address.h"
-#include "postgres/connection.h"
+#include "store/postgres/address.h"
+#include "store/postgres/connection.h"
 #include "table/game_store.h"
 
 namespace freehold::postgres {

@@ -1,4 +1,4 @@
-#include "postgres/connection.h"
+#include "store/postgres/connection.h"
 
 #include <libpq-fe.h>
 #include <poll.h>

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "postgres/address.h"
-#include "postgres/connection.h"
+#include "store/postgres/address.h"
+#include "store/postgres/connection.h"
 #include "table/game_store.h"
 
 namespace freehold::postgres {

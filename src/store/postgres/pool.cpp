@@ -1,9 +1,9 @@
-#include "postgres/pool.h"
+#include "store/postgres/pool.h"
 
 #include <utility>
 
 #include "base/try.h"
-#include "postgres/postgres_errors.h"
+#include "store/postgres/postgres_errors.h"
 
 namespace freehold::postgres {
 

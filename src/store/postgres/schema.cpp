@@ -1,4 +1,4 @@
-#include "postgres/schema.h"
+#include "store/postgres/schema.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/try.h"
-#include "postgres/postgres_errors.h"
+#include "store/postgres/postgres_errors.h"
 
 namespace freehold::postgres {
 

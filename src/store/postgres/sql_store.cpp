@@ -1,4 +1,4 @@
-#include "postgres/sql_store.h"
+#include "store/postgres/sql_store.h"
 
 #include <array>
 #include <limits>
@@ -6,7 +6,7 @@
 
 #include "base/ascii_case.h"
 #include "base/try.h"
-#include "postgres/sql.h"
+#include "store/postgres/sql.h"
 #include "store/store_errors.h"
 
 namespace freehold::postgres {

@@ -1,4 +1,4 @@
-#include "postgres/address.h"
+#include "store/postgres/address.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -13,10 +13,10 @@
 #include <string>
 #include <vector>
 
-#include "postgres/address.h"
-#include "postgres/connection.h"
-#include "postgres/sql_store.h"
 #include "store/group_queue.h"
+#include "store/postgres/address.h"
+#include "store/postgres/connection.h"
+#include "store/postgres/sql_store.h"
 #include "table/game_store.h"
 
 namespace freehold::postgres {

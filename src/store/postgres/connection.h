@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "postgres/address.h"
-#include "postgres/sql.h"
+#include "store/postgres/address.h"
+#include "store/postgres/sql.h"
 
 struct pg_conn;
 

@@ -1,5 +1,5 @@
 // The calls of a store that write.
-#include "postgres/sql_store.h"
+#include "store/postgres/sql_store.h"
 
 #include <algorithm>
 #include <optional>
@@ -7,8 +7,8 @@
 #include "base/ascii_case.h"
 #include "base/assert.h"
 #include "base/try.h"
-#include "postgres/postgres_errors.h"
-#include "postgres/sql.h"
+#include "store/postgres/postgres_errors.h"
+#include "store/postgres/sql.h"
 #include "store/store_errors.h"
 
 namespace freehold::postgres {

@@ -1,4 +1,4 @@
-#include "postgres/writer.h"
+#include "store/postgres/writer.h"
 
 #include <algorithm>
 #include <array>
@@ -6,8 +6,8 @@
 
 #include "base/sort_in_place.h"
 #include "base/try.h"
-#include "postgres/postgres_errors.h"
-#include "postgres/schema.h"
+#include "store/postgres/postgres_errors.h"
+#include "store/postgres/schema.h"
 #include "table/game_store.h"
 
 namespace freehold::postgres {
