@@ -3,6 +3,8 @@
 
 const address = (hash: string): string => `${location.origin}/#/${hash}`;
 
+/** Whether links lead to whichever device they are opened on: the server listens to its own machine alone. */
+export const lead_only_here = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 /** Takes a free seat. */
 export const invite_link = (code: string): string => `${location.origin}/join/${code}`;
 /** For people who only watch. */

@@ -103,9 +103,9 @@ export class Desk {
   /** What was done last at this device, in words, to be shown with the way back. */
   done = $state.raw<{ number: number; text: string } | null>(null);
 
-  /** The turn is about to end by itself, so many milliseconds after this began; 0: it isn't. */
-  ending = $state(0);
-  /** The turn that doesn't end by itself, because its player wants time. */
+  /** The turn is about to end or to throw by itself, so many milliseconds after this began; 0: it isn't. */
+  by_itself_ms = $state(0);
+  /** The turn in which nothing is done by itself, because its player wants time. */
   private held_turn = $state('');
   /** The turn in which something was done last at this device. */
   private acted_in = '';
@@ -115,7 +115,7 @@ export class Desk {
   hold(on: boolean): void {
     this.held_turn = on ? this.turn : '';
   }
-  /** Takes back what a seat did last: its player thinks again, so the turn doesn't end by itself. */
+  /** Takes back what a seat did last: its player thinks again, so nothing is done by itself. */
   undo(seat: number): Promise<boolean> {
     this.held_turn = this.acted_in;
     return this.session.undo(seat);
@@ -124,7 +124,7 @@ export class Desk {
   /** Does it for whoever acts here; `alone`: without a click. */
   async do(choice: Choice, amount?: number, alone = false): Promise<boolean> {
     const seat = this.session.acting;
-    return seat !== null && this.act(seat, action_of(choice, amount), alone ? t('turn.ended_alone') : undefined);
+    return seat !== null && this.act(seat, action_of(choice, amount), alone && choice.type === 'end_turn' ? t('turn.ended_alone') : undefined);
   }
   /** Does it, and says what was done, in the words of the position in which it was decided. */
   async act(seat: number, action: Action, text = this.names ? done_text(action, seat, this.names) : ''): Promise<boolean> {

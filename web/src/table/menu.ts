@@ -16,6 +16,9 @@ export class Menu {
   has(...types: string[]): boolean {
     return types.some((type) => this.choices.some((choice) => choice.type === type));
   }
+  has_only(...types: string[]): boolean {
+    return this.choices.every((choice) => types.includes(choice.type));
+  }
   first(type: string): Choice | undefined {
     return this.choices.find((choice) => choice.type === type);
   }

@@ -35,6 +35,8 @@ class Settings {
   asking = $state<Asking>('grave');
   /** A turn with nothing left to decide but trades and mortgages ends by itself. */
   ends_turn = $state(true);
+  /** The dice are thrown by themselves. */
+  throws = $state(false);
   sound = $state(false);
   /** In percent. */
   volume = $state(60);
@@ -50,11 +52,12 @@ class Settings {
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'throws' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     this.pace = paces.find((pace) => pace === saved.pace) ?? 'normal';
     this.asking = askings.find((asking) => asking === saved.asking) ?? 'grave';
     this.ends_turn = saved.ends_turn !== false;
+    this.throws = saved.throws === true;
     this.sound = saved.sound === true;
     if (typeof saved.volume === 'number') this.volume = Math.min(100, Math.max(0, saved.volume));
     this.sound_offered = saved.sound_offered === true;
@@ -70,8 +73,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, asking, ends_turn, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
-    keep(key, { theme, pace, asking, ends_turn, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
+    const { theme, pace, asking, ends_turn, throws, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
+    keep(key, { theme, pace, asking, ends_turn, throws, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
     this.show();
   }
 

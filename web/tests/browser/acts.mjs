@@ -39,12 +39,12 @@ export async function one_click_buys_and_the_toast_takes_it_back(scene) {
 const play_until_ending = async (page) => {
   for (let i = 0; i < 60; ++i) {
     await ready(page);
-    if (await page.locator('.prompt .ending').count()) return;
+    if (await page.locator('.prompt .by_itself').count()) return;
     if (!(await keys_shown(page)).includes('e')) await play_once(page, { buy: false });
   }
   assert.fail('no turn ends by itself');
 };
-const held = (page) => until(page, () => document.querySelector('.prompt .hold[aria-pressed=true]') && document.querySelector('.prompt button[data-key=e]:not(:disabled, .ending)'));
+const held = (page) => until(page, () => document.querySelector('.prompt .hold[aria-pressed=true]') && document.querySelector('.prompt button[data-key=e]:not(:disabled, .by_itself)'));
 
 export async function a_turn_ends_by_itself_unless_it_is_held(scene) {
   const ann = await person(scene, {});
@@ -108,8 +108,8 @@ async function clicks_of(scene, engine, game, changed) {
     await ready(page);
     if (await is_over(page)) break;
     // What does itself needs no click.
-    if (await page.locator('.prompt .ending').count()) {
-      await until(page, () => !document.querySelector('.prompt .ending'));
+    if (await page.locator('.prompt .by_itself').count()) {
+      await until(page, () => !document.querySelector('.prompt .by_itself'));
       continue;
     }
     const before = await clicks();

@@ -97,7 +97,7 @@ async function pictures_of(scene, name) {
       // Pressing has left the pointer where something else may be by now.
       await page.mouse.move(0, 0);
       // The address of the server is another one each time.
-      await page.evaluate(() => document.querySelectorAll('.invite input, svg[shape-rendering=crispEdges]').forEach((part) => (part.style.visibility = 'hidden')));
+      await page.evaluate(() => document.querySelectorAll('.invite input, .invite .only_here, svg[shape-rendering=crispEdges]').forEach((part) => (part.style.visibility = 'hidden')));
       const look = async () => compare(`${name}-${size}`, await at_rest({ ...visitor, is_quiet }), scene.shots);
       // On a busy machine, what has turned may stay drawn as it was drawn while it turned, a point off. What is wrong in truth is so at the second look too.
       wrong.push((await look()) && (await look()));
