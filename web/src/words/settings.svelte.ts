@@ -37,6 +37,10 @@ class Settings {
   ends_turn = $state(true);
   /** The dice are thrown by themselves. */
   throws = $state(false);
+  /** What a first game explains is explained (table/hints.ts). */
+  hints = $state(true);
+  /** Those that were read. */
+  hints_read = $state.raw<readonly string[]>([]);
   sound = $state(false);
   /** In percent. */
   volume = $state(60);
@@ -52,12 +56,14 @@ class Settings {
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'throws' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'throws' | 'hints' | 'hints_read' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     this.pace = paces.find((pace) => pace === saved.pace) ?? 'normal';
     this.asking = askings.find((asking) => asking === saved.asking) ?? 'grave';
     this.ends_turn = saved.ends_turn !== false;
     this.throws = saved.throws === true;
+    this.hints = saved.hints !== false;
+    this.hints_read = Array.isArray(saved.hints_read) ? saved.hints_read.map(String) : [];
     this.sound = saved.sound === true;
     if (typeof saved.volume === 'number') this.volume = Math.min(100, Math.max(0, saved.volume));
     this.sound_offered = saved.sound_offered === true;
@@ -73,8 +79,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, asking, ends_turn, throws, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
-    keep(key, { theme, pace, asking, ends_turn, throws, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
+    const { theme, pace, asking, ends_turn, throws, hints, hints_read, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
+    keep(key, { theme, pace, asking, ends_turn, throws, hints, hints_read, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
     this.show();
   }
 

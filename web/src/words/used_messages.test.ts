@@ -1,4 +1,5 @@
 // Every message is said by somebody, and everything that is said is written.
+import { hints } from '../table/hints';
 import { shortcuts } from '../table/shortcuts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -62,6 +63,7 @@ const words: Record<string, readonly string[]> = {
   'friends.*': ['bad_stun', 'bad_answer', 'bad_link', 'unable'],
   'friends.end.*': hand_over_ends.filter((end) => end !== 'done'),
   'friends.state.*': guest_states,
+  'hint.*': hints,
   'help.key.*': shortcuts.map(({ name }) => name),
   'kind.*': kinds,
   'laboratory.bot.*': bots,
