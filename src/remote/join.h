@@ -106,7 +106,6 @@ class Visit {
   terminal::PlainTalk talk_;
   ServerAddress address_;
   std::optional<KeptSeat> seat_;  // who sits here, as it is kept
-  bool is_kept_ = false;
   std::string name_asked_for_;
   std::unique_ptr<Caller> caller_;
   std::unique_ptr<RemoteTable> table_;
