@@ -27,7 +27,7 @@ inline constexpr std::array<std::string_view, 12> enum_words<Phase> = {
 
 template <>
 inline constexpr auto enum_words<ActionType> = std::to_array<std::string_view>({
-#define FREEHOLD_X(type, says, clause) #type,
+#define FREEHOLD_X(type, ...) #type,
     FREEHOLD_ACTIONS(FREEHOLD_X)
 #undef FREEHOLD_X
 });
