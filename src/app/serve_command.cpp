@@ -29,7 +29,7 @@
 #include "base/whole_number.h"
 #include "editions/catalogue.h"
 #include "hosting/host.h"
-#include "lab/lab_calls.h"
+#include "lab/laboratory.h"
 #include "net/addresses.h"
 #include "net/metrics.h"
 #include "net/network.h"
