@@ -101,7 +101,8 @@ VectorXd most_likely(const std::vector<Meeting>& meetings, std::size_t bots) {
   VectorXd strengths = VectorXd::Zero(static_cast<Index>(bots));
   Likelihood here = likelihood_of(meetings, strengths);
   for (int round = 0; round < 200; ++round) {
-    VectorXd step = here.information.partialPivLu().solve(here.slope);
+    const MatrixXd solved = here.information.partialPivLu().solve(here.slope);
+    VectorXd step = solved;
     if (step.cwiseAbs().maxCoeff() < 1e-10) break;
     Likelihood there = likelihood_of(meetings, strengths + step);
     for (int halving = 0; halving < 40 && !(there.value >= here.value); ++halving) {
@@ -134,6 +135,12 @@ VectorXd contrast(Index bots, Index bot, std::optional<std::size_t> anchor) {
   return weights;
 }
 
+// Multiplied as matrices, as everywhere here: Eigen has another order for vectors, and old results repeat to the last digit.
+double variance_of(const VectorXd& weights, const MatrixXd& covariance) {
+  const MatrixXd product = covariance * MatrixXd{weights};
+  return weights.dot(product.col(0));
+}
+
 }  // namespace
 
 std::vector<Rating> ratings_of(std::size_t bots, std::span<const LadderBlock> blocks,
@@ -146,7 +153,7 @@ std::vector<Rating> ratings_of(std::size_t bots, std::span<const LadderBlock> bl
   for (std::size_t i = 0; i < bots; ++i) {
     const auto at = static_cast<Index>(i);
     const VectorXd weights = contrast(strengths.size(), at, anchor);
-    const double variance = std::max(weights.dot(by_games * weights), weights.dot(by_blocks * weights));
+    const double variance = std::max(variance_of(weights, by_games), variance_of(weights, by_blocks));
     const double half = normal_z * points_of_unit * std::sqrt(std::max(variance, 0.0));
     Rating& rating = ratings[i];
     rating.rating = points_of_unit * weights.dot(strengths);

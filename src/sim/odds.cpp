@@ -280,7 +280,9 @@ Odds odds_of(const ThrowChain& chain, const Eigen::VectorXd& shares) {
   }
   odds.throws_per_turn = 1 / (1 - goes_on);
   odds.states = static_cast<int>(chain.states.size());
-  odds.residual = (chain.matrix.transpose() * shares - shares).cwiseAbs().maxCoeff();
+  // As matrices: Eigen multiplies vectors in another order, and old results repeat to the last digit.
+  const Eigen::MatrixXd onward = Eigen::MatrixXd{chain.matrix.transpose()} * Eigen::MatrixXd{shares};
+  odds.residual = (onward - shares).cwiseAbs().maxCoeff();
   return odds;
 }
 
