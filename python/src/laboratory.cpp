@@ -61,15 +61,13 @@ py::object odds(const std::string& name, const py::object& rules, const std::str
       .freed_doubles = either("freed_doubles", freed_doubles, "again", FreedDoubles::as_any, "end",
                               FreedDoubles::end_turn),
       .choice = either("choice", choice, "pay", CardChoice::pay, "draw", CardChoice::draw)};
-  std::expected<sim::Odds, std::string> solved = std::unexpected(std::string{});
-  std::vector<sim::DeedIncome> incomes;
+  std::expected<sim::OddsAnswer, std::string> answer;
   {
     const py::gil_scoped_release unlocked;
-    solved = sim::long_run_odds(edition->ruleset, order);
-    if (solved) incomes = sim::deed_incomes(edition->ruleset, *solved);
+    answer = sim::odds_answer(edition->ruleset, order);
   }
-  if (!solved) throw py::value_error(fmt::format("{}: {}", edition->ruleset.text.edition, solved.error()));
-  auto result = sim::odds_json(edition->ruleset, {order, *solved, incomes});
+  if (!answer) throw py::value_error(fmt::format("{}: {}", edition->ruleset.text.edition, answer.error()));
+  auto result = sim::odds_json(edition->ruleset, *answer);
   result["provenance"] = sim::provenance_json(
       provenance_of(*edition, {.command = sim::odds_command(edition->name, rule_texts(*edition), order)}));
   return to_python(result);

@@ -18,10 +18,8 @@
 #include "base/try.h"
 #include "editions/board_words.h"
 #include "editions/catalogue.h"
-#include "editions/edition_warnings.h"
-#include "editions/edition_writer.h"
+#include "editions/edition_making.h"
 #include "editions/rule_setting.h"
-#include "editions/schema.h"
 #include "notation/edition_json.h"
 #include "telling/board_text.h"
 #include "telling/language.h"
@@ -211,7 +209,9 @@ std::string edition_page(const editions::LoadedEdition& edition, const RuleOptio
 }
 
 struct EditionsArguments {
-  std::string edition;
+  std::string edition;  // its id, or that of a new one
+  std::string from = "uk";  // what a new one starts from
+  std::string file;         // that it is written to
   std::vector<std::string> rules;
   bool as_json = false;
   bool names = false;
@@ -321,15 +321,7 @@ void check(const EditionsArguments& arguments, Context& context) {
   }
 }
 
-struct OwnEditionsArguments {
-  bool as_json = false;
-  bool markdown = false;
-  std::string name;
-  std::string from = "uk";
-  std::string file;
-};
-
-void options(const OwnEditionsArguments& arguments, Context& context) {
+void options(const EditionsArguments& arguments, Context& context) {
   json::array all;
   TextTable table({{"Option"}, {"Takes"}, {"Official"}, {"Clause"}, {"Meaning"}});
   for (const auto& [info, value] : editions::all_options(RuleOptions{})) {
@@ -351,21 +343,21 @@ void options(const OwnEditionsArguments& arguments, Context& context) {
 }
 
 // The file of a new edition: as asked, or NAME.toml in the folder of the user's editions.
-std::filesystem::path new_file(const OwnEditionsArguments& arguments) {
+std::filesystem::path new_file(const EditionsArguments& arguments) {
   if (!arguments.file.empty()) return arguments.file;
   const auto folder = editions::user_editions_folder();
-  return (folder.empty() ? std::filesystem::path{"."} : folder) / (arguments.name + ".toml");
+  return (folder.empty() ? std::filesystem::path{"."} : folder) / (arguments.edition + ".toml");
 }
 
 // Nothing is ever written over.
-Attempt<> create(const OwnEditionsArguments& arguments, Context& context) {
+Attempt<> create(const EditionsArguments& arguments, Context& context) {
   const auto model = FREEHOLD_TRY(find_edition(arguments.from));
-  const auto text = editions::edition_text(model.ruleset, arguments.name, arguments.name);
+  const auto text = editions::edition_text(model.ruleset, arguments.edition, arguments.edition);
   if (const auto sound = editions::parse_edition(text); !sound)
     return failed(ExitCode::usage, fmt::format("NAME: {}", sound.error().front().message));
-  if (find_edition(arguments.name))
+  if (find_edition(arguments.edition))
     return failed(ExitCode::usage,
-                  fmt::format("there is an edition '{}' already: choose another name", arguments.name));
+                  fmt::format("there is an edition '{}' already: choose another name", arguments.edition));
   const auto path = new_file(arguments);
   std::error_code error;
   if (std::filesystem::exists(path, error))
@@ -382,7 +374,7 @@ Attempt<> create(const OwnEditionsArguments& arguments, Context& context) {
 }
 
 void add_own_editions(CLI::App& editions, Context& context) {
-  const auto arguments = std::make_shared<OwnEditionsArguments>();
+  const auto arguments = std::make_shared<EditionsArguments>();
   auto* const options_command =
       editions.add_subcommand("options", "List every rule that can be switched: meaning, values, clause");
   auto* const as_json = options_command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
@@ -391,7 +383,7 @@ void add_own_editions(CLI::App& editions, Context& context) {
 
   auto* const new_command =
       editions.add_subcommand("new", "Write a commented file to start your own edition from");
-  new_command->add_option("NAME", arguments->name, "Its id: lower-case letters, digits, '-' and '_'")
+  new_command->add_option("NAME", arguments->edition, "Its id: lower-case letters, digits, '-' and '_'")
       ->required();
   new_command->add_option("--from", arguments->from, "The edition to start from, by id or path")
       ->capture_default_str();

@@ -37,42 +37,37 @@ class LadderResults {
  public:
   /// Opens the file, or a new one, and reads what has been played.
   static Attempt<LadderResults> open(const std::string& path, std::string_view edition,
-                                     const sim::LadderOrder& order);
+                                     const sim::LadderOrder& order) {
+    auto read = sim::read_ladder(content_so_far(path), edition, order);
+    if (!read) return failed(ExitCode::environment, fmt::format("{} {}", path, read.error()));
+    LadderResults results;
+    results.blocks_ = std::move(read->blocks);
+    std::error_code error;
+    if (std::filesystem::exists(path, error)) std::filesystem::resize_file(path, read->bytes, error);
+    errno = 0;
+    results.out_.open(path, std::ios::binary | std::ios::app);
+    if (read->bytes == 0) results.out_ << sim::ladder_header(edition, order) << '\n' << std::flush;
+    if (!results.out_ || error)
+      return failed(ExitCode::environment,
+                    fmt::format("cannot write {}: {}", path, error ? error.message() : std::strerror(errno)));
+    return results;
+  }
 
   /// What had been played when it was opened.
   [[nodiscard]] const std::vector<sim::LadderBlock>& blocks() const { return blocks_; }
 
   /// Writes blocks behind the others; they are in the file when it returns. False if the system refuses.
-  bool add(std::span<const sim::LadderBlock> blocks);
+  bool add(std::span<const sim::LadderBlock> blocks) {
+    for (const sim::LadderBlock& block : blocks)
+      out_ << sim::ladder_line(block) << '\n';
+    out_ << std::flush;
+    return out_.good();
+  }
 
  private:
   std::vector<sim::LadderBlock> blocks_;
   std::ofstream out_;
 };
-
-Attempt<LadderResults> LadderResults::open(const std::string& path, std::string_view edition,
-                                           const sim::LadderOrder& order) {
-  auto read = sim::read_ladder(content_so_far(path), edition, order);
-  if (!read) return failed(ExitCode::environment, fmt::format("{} {}", path, read.error()));
-  LadderResults results;
-  results.blocks_ = std::move(read->blocks);
-  std::error_code error;
-  if (std::filesystem::exists(path, error)) std::filesystem::resize_file(path, read->bytes, error);
-  errno = 0;
-  results.out_.open(path, std::ios::binary | std::ios::app);
-  if (read->bytes == 0) results.out_ << sim::ladder_header(edition, order) << '\n' << std::flush;
-  if (!results.out_ || error)
-    return failed(ExitCode::environment,
-                  fmt::format("cannot write {}: {}", path, error ? error.message() : std::strerror(errno)));
-  return results;
-}
-
-bool LadderResults::add(std::span<const sim::LadderBlock> blocks) {
-  for (const sim::LadderBlock& block : blocks)
-    out_ << sim::ladder_line(block) << '\n';
-  out_ << std::flush;
-  return out_.good();
-}
 
 struct LadderArguments : BotGamesArguments {
   std::string results;

@@ -218,17 +218,15 @@ Attempt<> odds(const OddsArguments& arguments, Context& context) {
   auto rules = edition.ruleset;
   FREEHOLD_TRY(apply_rules(rules, arguments.rules, rules.min_players, context));
   const auto order = order_of(arguments);
-  const auto solved = sim::long_run_odds(rules, order);
-  if (!solved) return failed(ExitCode::bad, fmt::format("{}: {}", arguments.edition, solved.error()));
-  const auto incomes = sim::deed_incomes(rules, *solved);
-  const sim::OddsAnswer findings{order, *solved, incomes};
-  if (!arguments.svg.empty()) FREEHOLD_TRY(write_file(arguments.svg, picture(rules, findings)));
+  const auto findings = sim::odds_answer(rules, order);
+  if (!findings) return failed(ExitCode::bad, fmt::format("{}: {}", arguments.edition, findings.error()));
+  if (!arguments.svg.empty()) FREEHOLD_TRY(write_file(arguments.svg, picture(rules, *findings)));
   if (!arguments.as_json) {
-    context.out << odds_page(rules, findings, context.colours);
+    context.out << odds_page(rules, *findings, context.colours);
     return {};
   }
   // As docs/formats/lab.md has it, with the model and the deeds' incomes.
-  auto result = sim::odds_json(rules, findings);
+  auto result = sim::odds_json(rules, *findings);
   result["provenance"] = sim::provenance_json(
       sim::provenance_of(context.program, table::content_hash(edition.sources), rules,
                          {.command = sim::odds_command(arguments.edition, arguments.rules, order)}));

@@ -6,7 +6,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <istream>
 #include <memory>
@@ -26,6 +25,7 @@
 #include "app/serve_command.h"
 #include "app/store_access.h"
 #include "base/try.h"
+#include "base/whole_number.h"
 #include "editions/printable_text.h"
 #include "store/store_errors.h"
 #include "table/clock.h"
@@ -72,12 +72,8 @@ std::string own_name(const PlayArguments& wanted, Context& context) {
 
 // "steady,random", or "3" for that many of the usual bot.
 std::vector<std::string> bot_ids(const std::string& text) {
-  int count = 0;
-  const auto* const end = text.data() + text.size();
-  if (const auto [stop, error] = std::from_chars(text.data(), end, count);
-      error == std::errc{} && stop == end) {
-    return std::vector<std::string>(static_cast<std::size_t>(std::clamp(count, 0, max_players)), "steady");
-  }
+  if (const auto count = whole_number<int>(text))
+    return std::vector<std::string>(static_cast<std::size_t>(std::clamp(*count, 0, max_players)), "steady");
   return CLI::detail::split(text, ',');
 }
 

@@ -7,7 +7,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <cstdint>
@@ -27,9 +26,10 @@
 #include "app/store_access.h"
 #include "base/ascii_case.h"
 #include "base/try.h"
+#include "base/whole_number.h"
 #include "editions/catalogue.h"
 #include "hosting/host.h"
-#include "lab/lab_calls.h"
+#include "lab/laboratory.h"
 #include "net/addresses.h"
 #include "net/metrics.h"
 #include "net/network.h"
@@ -51,11 +51,9 @@ std::optional<Place> place_of(std::string_view text) {
   auto address = bare ? std::string_view("127.0.0.1") : text.substr(0, colon);
   const auto port_text = bare ? text : text.substr(colon + 1);
   if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
-  Place place{.address = std::string(address.empty() ? "0.0.0.0" : address)};
-  const auto* const end = port_text.data() + port_text.size();
-  const auto [stop, error] = std::from_chars(port_text.data(), end, place.port);
-  if (error != std::errc{} || stop != end) return std::nullopt;
-  return place;
+  const auto port = whole_number<std::uint16_t>(port_text);
+  if (!port) return std::nullopt;
+  return Place{.address = std::string(address.empty() ? "0.0.0.0" : address), .port = *port};
 }
 
 // Each connection is a file to the system.

@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
@@ -18,6 +17,7 @@
 #include "app/arguments.h"
 #include "base/byte_order_mark.h"
 #include "base/try.h"
+#include "base/whole_number.h"
 #include "editions/near_word.h"
 #include "editions/printable_text.h"
 #include "notices/mail_head.h"
@@ -110,15 +110,13 @@ std::expected<Limits, std::string> limits_of(const std::vector<std::string>& arg
       return std::unexpected(fmt::format("there is no limit '{}'{}", editions::printable(name),
                                          editions::did_you_mean(name, names)));
     }
-    std::int64_t value = 0;
     const auto text =
         equals == std::string::npos ? std::string_view{} : std::string_view(argument).substr(equals + 1);
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || stop != text.data() + text.size() || value < found->least ||
-        value > most_allowed)
+    const auto value = whole_number<std::int64_t>(text);
+    if (!value || *value < found->least || *value > most_allowed)
       return std::unexpected(fmt::format("--limit {}: a whole number from {} to {} has to follow, not '{}'",
                                          name, found->least, most_allowed, editions::printable(text)));
-    found->set(limits, value);
+    found->set(limits, *value);
   }
   return limits;
 }

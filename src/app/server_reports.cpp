@@ -9,12 +9,13 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <iterator>
 #include <utility>
+
+#include "base/whole_number.h"
 
 namespace freehold::app {
 namespace {
@@ -84,20 +85,14 @@ std::string taken_from_environment(const char* name) {
   return value;
 }
 
-std::int64_t whole_number(std::string_view text) {
-  std::int64_t number = 0;
-  std::from_chars(text.data(), text.data() + text.size(), number);
-  return number;
-}
-
 }  // namespace
 
 ServiceManager::Setup ServiceManager::environment() {
   Setup setup{.socket = taken_from_environment("NOTIFY_SOCKET")};
   const auto watchdog = taken_from_environment("WATCHDOG_USEC");
   const auto process = taken_from_environment("WATCHDOG_PID");
-  const bool for_us = process.empty() || whole_number(process) == ::getpid();
-  if (for_us) setup.watchdog = std::chrono::microseconds(whole_number(watchdog));
+  const bool for_us = process.empty() || whole_number<pid_t>(process) == ::getpid();
+  if (for_us) setup.watchdog = std::chrono::microseconds(whole_number<std::int64_t>(watchdog).value_or(0));
   return setup;
 }
 

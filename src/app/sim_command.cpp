@@ -25,7 +25,7 @@
 #include "rules/ruleset.h"
 #include "sim/estimates.h"
 #include "sim/experiment.h"
-#include "sim/mpi_peers.h"
+#include "sim/peers.h"
 #include "sim/provenance.h"
 #include "sim/report_page.h"
 #include "sim/results_json.h"

@@ -6,6 +6,7 @@
 
 #include "bots/deed_worth.h"
 #include "rules/game.h"
+#include "rules/valuation.h"
 
 namespace freehold::bots {
 namespace {
@@ -79,6 +80,11 @@ Action pay_or_draw(const Ruleset& ruleset, const SteadyTables& tables, const Sta
   const bool better = mean_of_deck(ruleset, tables, state, player, card.deck) >= -card.amount;
   if (better && !judge(ruleset, state, player, draw)) return draw;
   return Action::choose(0);
+}
+
+Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId player) {
+  const Space& space = ruleset.space(state.player(player).space);
+  return Action::choose(sum_of(percentage_tax(ruleset, state, player, space)) < space.tax ? 1 : 0);
 }
 
 }  // namespace freehold::bots

@@ -1,4 +1,4 @@
-// The choice on a card: pay, or draw from another deck.
+// The choices on a card (pay, or draw from another deck) and on a tax.
 #pragma once
 
 #include "base/id.h"
@@ -16,5 +16,8 @@ Money mean_of_deck(const Ruleset& ruleset, const SteadyTables& tables, const Sta
 
 /// Draws if that costs less on average, otherwise pays.
 Action pay_or_draw(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player);
+
+/// The percentage or the fixed sum, whichever is less now (X.9).
+Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId player);
 
 }  // namespace freehold::bots

@@ -58,39 +58,23 @@ class Draw {
   }
 
   Action of(ActionType type) {
-    switch (type) {
-      case ActionType::build: return Action::on(type, any(menu_.build));
-      case ActionType::sell_building: return Action::on(type, any(menu_.sell_building));
-      case ActionType::mortgage: return Action::on(type, any(menu_.mortgage));
-      case ActionType::lift: return Action::on(type, any(menu_.lift));
-      case ActionType::claim_rent: return Action::on(type, any(menu_.claim_rent));
-      case ActionType::sell_hotels: return Action::sell_hotels(any(menu_.sell_hotels));
-      case ActionType::bid: return Action::bid(amount(menu_.least_bid, menu_.most_bid));
-      case ActionType::choose: return Action::choose(option());
-      case ActionType::sell_deed: return Action::on(type, any(menu_.sell_deed));
-      case ActionType::deposit: return order(type, state_.player(player_).cash);
-      case ActionType::withdraw: return order(type, state_.player(player_).savings);
-      case ActionType::roll:
-      case ActionType::buy:
-      case ActionType::decline:
-      case ActionType::pass:
-      case ActionType::pay_fine:
-      case ActionType::use_jail_card:
-      case ActionType::offer:
-      case ActionType::accept:
-      case ActionType::reject:
-      case ActionType::withdraw_offer:
-      case ActionType::claim:
-      case ActionType::declare_bankruptcy:
-      case ActionType::resign:
-      case ActionType::end_turn:
-      case ActionType::time_up: return Action::of(type);
+    switch (info_of(type).says) {
+      case ActionField::nothing:
+      case ActionField::deal: return Action::of(type);
+      case ActionField::space:
+      case ActionField::space_if_any: return Action::on(type, any(menu_.spaces_of(type)));
+      case ActionField::group: return Action::sell_hotels(any(menu_.sell_hotels));
+      case ActionField::amount: return with_amount(type);
+      case ActionField::option: return Action::choose(option());
     }
     return Action::of(type);
   }
 
-  // Any available amount, or 1 (S.12).
-  Action order(ActionType type, Money there) {
+  // A bid, or an order of any available amount, or of 1 (S.12).
+  Action with_amount(ActionType type) {
+    if (type == ActionType::bid) return Action::bid(amount(menu_.least_bid, menu_.most_bid));
+    const Player& self = state_.player(player_);
+    const Money there = type == ActionType::deposit ? self.cash : self.savings;
     return {.type = type, .amount = amount(1, std::clamp(there, 1, menu_.most_order))};
   }
 

@@ -6,7 +6,6 @@
 
 #include "base/assert.h"
 #include "bots/banking.h"
-#include "bots/building_plan.h"
 #include "bots/card_choice.h"
 #include "bots/deal_search.h"
 #include "bots/deed_worth.h"
@@ -72,6 +71,140 @@ std::optional<Action> least_harm(const Foresight& foresight, const State& state,
   return best.harm < std::numeric_limits<float>::infinity() ? std::optional{best.action} : std::nullopt;
 }
 
+constexpr int most_built = 20;  // actions in a plan
+
+// The site whose next building adds the most rent.
+SpaceId site_to_raise(const Foresight& foresight, const State& state, SpaceSet sites) {
+  const value::ValueTables& tables = foresight.tables();
+  const Ruleset& ruleset = foresight.ruleset();
+  SpaceId best = sites.front();
+  float most = -1;
+  for (const SpaceId site : sites) {
+    const int now = state.buildings_on(site);
+    const auto& rents = ruleset.space(site).rents;
+    const auto next = static_cast<std::size_t>(next_building_step(ruleset, now));
+    const auto added = static_cast<float>(rents[next] - rents[static_cast<std::size_t>(now)]);
+    const float income = added * tables.odds[site.index()];
+    if (income > most) {
+      most = income;
+      best = site;
+    }
+  }
+  return best;
+}
+
+// The sites where a building is legal, ignoring cash.
+SpaceSet lawful_sites(const Ruleset& ruleset, const State& state, PlayerId me, SpaceSet sites) {
+  SpaceSet lawful;
+  for (const SpaceId site : sites) {
+    if (detail::refuse_site(ruleset, state, me, site)) continue;
+    const BuildingKind kind = detail::next_building_kind(ruleset.options, state.buildings_on(site));
+    if (detail::in_stock(ruleset.options, state, kind)) lawful.insert(site);
+  }
+  return lawful;
+}
+
+// The chance to win that an action must promise to be worth it.
+float least_promise(const Foresight& foresight, const State& state) {
+  const float now = foresight.of(state);
+  return now + worth_doing(now);
+}
+
+struct Plan {
+  float promises = 0;
+  Action first;
+  bool any = false;
+};
+
+// Keeps building on one group while there is money, then with mortgages if there are any; keeps the best point.
+void follow(const Foresight& foresight, const SteadyTables& tables, const State& state, SpaceSet sites,
+            SpaceSet spared, Plan& best) {
+  const Ruleset& ruleset = foresight.ruleset();
+  const PlayerId me = foresight.me();
+  State ahead = state;
+  Action first;
+  for (int step = 0; step < most_built; ++step) {
+    const SpaceSet lawful = lawful_sites(ruleset, ahead, me, sites);
+    if (lawful.empty()) return;
+    const SpaceId site = site_to_raise(foresight, ahead, lawful);
+    const Money price = building_price(ruleset, ahead, site);
+    const bool builds = ahead.player(me).cash >= price;
+    Action action = Action::on(ActionType::build, site);
+    if (builds) {
+      build_on(ruleset, ahead, me, site, price);
+    } else {
+      if (!ruleset.options.mortgages) return;
+      const auto raise = least_harmful_raise(ruleset, tables, ahead, me, spared);
+      if (!raise || raise->type != ActionType::mortgage) return;
+      action = raise->action();
+      NoSink sink;
+      if (!apply(ruleset, ahead, me, action, sink)) return;
+    }
+    if (step == 0) first = action;
+    if (!builds) continue;
+    const float promises = foresight.of(ahead);
+    if (promises > best.promises) best = {promises, first, true};
+  }
+}
+
+// Building by whole plans: the worth of a group with all of a plan's buildings decides about the first one. The next
+// step of the most promising plan: `build`, or `mortgage` of a lesser deed to pay for it; nullopt if doing nothing is
+// better.
+std::optional<Action> next_of_plan(const Foresight& foresight, const SteadyTables& tables,
+                                   const State& state) {
+  const Ruleset& ruleset = foresight.ruleset();
+  if (ruleset.options.building == BuildingRule::off) return std::nullopt;
+  const SpaceSet own = state.owned_by(foresight.me());
+  const SpaceSet spared = full_groups(tables, own);
+  const bool parts = !ruleset.options.full_group_to_build;
+  if (spared.empty() && !parts) return std::nullopt;
+  Plan best;
+  bool judged = false;
+  for (int g = 0; g < ruleset.group_count; ++g) {
+    const Group& group = ruleset.group(GroupId{g});
+    const SpaceSet sites = own & group.members;
+    if (group.kind != SpaceKind::site || sites.empty() || (!parts && sites != group.members)) continue;
+    if (lawful_sites(ruleset, state, foresight.me(), sites).empty()) continue;
+    if (!judged) best.promises = least_promise(foresight, state);
+    judged = true;
+    follow(foresight, tables, state, sites, spared | sites, best);
+  }
+  return best.any ? std::optional{best.first} : std::nullopt;
+}
+
+// The most promising mortgage to lift; nullopt if lifting none is better.
+std::optional<Action> best_lift(const Foresight& foresight, const State& state) {
+  const SpaceSet deeds = deeds_to_lift(foresight.ruleset(), state, foresight.me());
+  if (deeds.empty()) return std::nullopt;
+  float most = least_promise(foresight, state);
+  std::optional<Action> best;
+  for (const SpaceId deed : deeds) {
+    State ahead = state;
+    ahead.set_mortgaged(deed, false);
+    ahead.player(foresight.me()).cash -= lift_price(foresight.ruleset(), deed);
+    const float promises = foresight.of(ahead);
+    if (promises <= most) continue;
+    most = promises;
+    best = Action::on(ActionType::lift, deed);
+  }
+  return best;
+}
+
+// The most promising of `sites` for the next building of this kind. They can all take it, and aren't empty.
+SpaceId best_place(const Foresight& foresight, const State& undisturbed, SpaceSet sites, Money price) {
+  SpaceId best = sites.front();
+  float most = -1;
+  for (const SpaceId site : sites) {
+    State ahead = undisturbed;
+    build_on(foresight.ruleset(), ahead, foresight.me(), site, price);
+    const float promises = foresight.of(ahead);
+    if (promises <= most) continue;
+    most = promises;
+    best = site;
+  }
+  return best;
+}
+
 // The most to pay for a contested building (UK.37), where placing it is as good as going without.
 Money building_limit(const Foresight& foresight, const State& view) {
   const State quiet = undisturbed(view);
@@ -120,10 +253,7 @@ Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
     }
     case Phase::claim: return answer_claim(foresight, view);
     case Phase::card_choice: return pay_or_draw(ruleset, tables_->steady, view, me);
-    case Phase::tax_choice: {
-      const Space& space = ruleset.space(view.player(me).space);
-      return Action::choose(sum_of(percentage_tax(ruleset, view, me, space)) < space.tax ? 1 : 0);
-    }
+    case Phase::tax_choice: return cheaper_tax(ruleset, view, me);
     case Phase::lift_choice: return keep_or_lift(foresight, view);
     case Phase::order:
     case Phase::over: break;
@@ -153,7 +283,7 @@ Action Shrewd::before_throw(const Foresight& foresight, const State& view) {
 }
 
 std::optional<Action> Shrewd::invest(const Foresight& foresight, const State& view) {
-  if (const auto action = next_of_plan(foresight, tables_->steady, view, true)) {
+  if (const auto action = next_of_plan(foresight, tables_->steady, view)) {
     const bool builds = action->type == ActionType::build;
     if (may(foresight, view, *action) && (!builds || tries_to_build(view, foresight.me(), action->space))) {
       if (action->type == ActionType::mortgage) borrowed_in_ = view.round;

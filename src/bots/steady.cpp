@@ -138,12 +138,6 @@ Action answer_claim(const Ruleset& ruleset, const SteadyTables& tables, const St
   return most >= wish->price && is_legal(ruleset, state, me, claim) ? claim : pass;
 }
 
-// X.9: the sum, or the percentage.
-Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
-  const Space& space = ruleset.space(state.player(me).space);
-  return Action::choose(sum_of(percentage_tax(ruleset, state, me, space)) < space.tax ? 1 : 0);
-}
-
 // For a transferred mortgaged deed: 10% more later, or all of it now (UK.44).
 Action keep_or_lift(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes,
                     const State& state, PlayerId me) {

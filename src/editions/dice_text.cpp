@@ -3,20 +3,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <charconv>
 #include <memory>
 #include <vector>
 
+#include "base/whole_number.h"
+
 namespace freehold::editions {
 namespace {
-
-std::optional<int> whole(std::string_view text) {
-  int number = 0;
-  const char* const end = std::to_address(text.end());
-  const auto [stop, error] = std::from_chars(std::to_address(text.begin()), end, number);
-  if (error != std::errc{} || stop != end) return std::nullopt;
-  return number;
-}
 
 bool can_have(int sides) {
   return sides >= least_sides && sides <= most_sides;
@@ -26,8 +19,8 @@ bool can_have(int sides) {
 bool add_dice(std::string_view term, DiceSet& dice) {
   const auto at = term.find_first_of("dD");
   if (at == std::string_view::npos) return false;
-  const auto count = at == 0 ? std::optional{1} : whole(term.substr(0, at));
-  const auto sides = whole(term.substr(at + 1));
+  const auto count = at == 0 ? std::optional{1} : whole_number<int>(term.substr(0, at));
+  const auto sides = whole_number<int>(term.substr(at + 1));
   if (!count || !sides || !can_have(*sides) || *count < 1 || *count > max_dice - dice.count()) return false;
   for (int i = 0; i < *count; ++i)
     dice.add(*sides);
@@ -53,7 +46,7 @@ std::string dice_text(const DiceSet& dice) {
 std::optional<DiceSet> dice_of_text(std::string_view text) {
   std::string plain{text};
   std::erase(plain, ' ');
-  if (const auto sides = whole(plain))
+  if (const auto sides = whole_number<int>(plain))
     return can_have(*sides) ? std::optional{DiceSet::two_of(*sides)} : std::nullopt;
   DiceSet dice;
   std::string_view rest = plain;

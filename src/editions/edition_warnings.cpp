@@ -1,5 +1,3 @@
-#include "editions/edition_warnings.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +6,7 @@
 #include <utility>
 
 #include "base/utf8.h"
+#include "editions/edition_making.h"
 #include "editions/printable_text.h"
 #include "editions/toml_document.h"
 

@@ -1,11 +1,9 @@
-#include "editions/edition_warnings.h"
-
 #include <gtest/gtest.h>
 
 #include <optional>
 #include <string>
 
-#include "editions/edition_writer.h"
+#include "editions/edition_making.h"
 #include "kit/mistakes_in_texts.h"
 
 namespace freehold::editions {

@@ -1,5 +1,3 @@
-#include "editions/edition_writer.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -9,6 +7,7 @@
 #include <vector>
 
 #include "editions/dice_text.h"
+#include "editions/edition_making.h"
 #include "editions/edition_parts.h"
 #include "editions/option_effects.h"
 #include "editions/rule_setting.h"
@@ -261,7 +260,7 @@ std::string commented_options(const RuleOptions& options) {
 }
 
 std::string edition_text(const Ruleset& ruleset, std::string_view id, std::string_view title) {
-  // If it has no effect yet, writing it out would silence the warning once it does (edition_warnings.h).
+  // If it has no effect yet, writing it out would silence the warning once it does (edition_warnings.cpp).
   const std::string_view left_out = option_needs(ruleset, "tax_choice") ? "" : "tax_choice";
   return head_text(ruleset, id, title) +
          "\n# Every rule that can be switched. Any of them can also be set for a single game:\n"

@@ -1,6 +1,4 @@
 // Writing editions, and describing them to editors and readers, from the same tables, so that nothing drifts.
-#include "editions/edition_writer.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -12,9 +10,9 @@
 #include <string>
 
 #include "editions/catalogue.h"
+#include "editions/edition_making.h"
 #include "editions/fields.h"
 #include "editions/rule_setting.h"
-#include "editions/schema.h"
 #include "kit/options_text.h"
 
 namespace freehold::editions {

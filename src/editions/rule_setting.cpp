@@ -2,14 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <memory>
 #include <span>
-#include <system_error>
 #include <type_traits>
 #include <utility>
 
 #include "base/ascii_case.h"
+#include "base/whole_number.h"
 #include "editions/dice_text.h"
 #include "editions/near_word.h"
 #include "editions/printable_text.h"
@@ -96,10 +95,7 @@ OptionValue parsed(std::string_view text) {
     if (word == "true" || word == "on" || word == "yes") return true;
     if (word == "false" || word == "off" || word == "no") return false;
   } else if constexpr (!std::is_enum_v<Field>) {
-    std::int64_t number = 0;
-    const char* const end = std::to_address(text.end());
-    const auto [stop, error] = std::from_chars(std::to_address(text.begin()), end, number);
-    if (error == std::errc{} && stop == end) return number;
+    if (const auto number = whole_number<std::int64_t>(text)) return *number;
   }
   return std::string{text};
 }

@@ -1,11 +1,10 @@
-#include "editions/schema.h"
-
 #include <boost/json.hpp>
 #include <span>
 #include <string_view>
 
 #include "base/limits.h"
 #include "editions/edition.h"
+#include "editions/edition_making.h"
 #include "editions/fields.h"
 #include "editions/rule_setting.h"
 

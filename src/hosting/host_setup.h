@@ -49,7 +49,8 @@ struct HostSetup {
   CallTimes* call_times = nullptr;  ///< measures calls by method; may be null
   Notices* notices = nullptr;  ///< tells people who are away of their turns; may be null
   const Mode* mode = nullptr;  ///< set by the operator; may be null
-  std::vector<MakeCalls> more_calls{};  ///< groups of other folders, such as lab::lab_calls (lab/lab_calls.h)
+  std::vector<MakeCalls>
+      more_calls{};  ///< groups of other folders, such as lab::lab_calls (lab/laboratory.h)
   BotShelf bots{};  ///< that may sit at its tables
   Ownership* ownership = nullptr;  ///< which tables this host runs; null: all
   table::UseCounter* uses = nullptr;  ///< counts limits by address for all hosts; null: each for itself

@@ -1,5 +1,3 @@
-#include "lab/lab_calls.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,42 +34,37 @@ namespace {
 // Exact odds, calculated once for each question and kept. Safe from any thread.
 class LabOdds {
  public:
-  // The odds as JSON text (sim/results_json.h). `key` stands for edition and options. Refused if the board has
-  // no such figures, and if too many calculations are under way: each takes up to a few tenths of a second.
-  wire::Allowed<std::string> answer(const std::string& key, const Ruleset& ruleset,
-                                    const sim::OddsOrder& order);
+  // The odds as JSON (sim/results_json.h). `key` stands for edition and options. Refused if the board has no
+  // such figures, and if too many calculations are under way: each takes up to a few tenths of a second.
+  Allowed<json::object> answer(const std::string& key, const Ruleset& ruleset, const sim::OddsOrder& order) {
+    const std::string whole =
+        fmt::format("{} {} {} {}", key, static_cast<int>(order.jail), static_cast<int>(order.freed_doubles),
+                    static_cast<int>(order.choice));
+    {
+      const wire::Lock lock(mutex_);
+      if (const auto found = known_.find(whole); found != known_.end()) return found->second;
+    }
+    const int asking = ++asking_;
+    const AtEnd answered([this] { --asking_; });
+    if (asking > most_at_once)
+      return hosting::limited("lab_odds", "too many ask for odds at once", std::chrono::seconds(1));
+    const auto answer = sim::odds_answer(ruleset, order);
+    if (!answer) return refuse_params("options: " + answer.error());
+    json::object odds = sim::odds_json(ruleset, *answer);
+    const wire::Lock lock(mutex_);
+    if (known_.size() >= most_kept) known_.clear();
+    known_.insert_or_assign(whole, odds);
+    return odds;
+  }
 
  private:
   static constexpr std::size_t most_kept = 100;
   static constexpr int most_at_once = 2;
 
   wire::Mutex mutex_;
-  std::map<std::string, std::string> known_;
+  std::map<std::string, json::object> known_;
   std::atomic<int> asking_ = 0;
 };
-
-wire::Allowed<std::string> LabOdds::answer(const std::string& key, const Ruleset& ruleset,
-                                           const sim::OddsOrder& order) {
-  const std::string whole =
-      fmt::format("{} {} {} {}", key, static_cast<int>(order.jail), static_cast<int>(order.freed_doubles),
-                  static_cast<int>(order.choice));
-  {
-    const wire::Lock lock(mutex_);
-    if (const auto found = known_.find(whole); found != known_.end()) return found->second;
-  }
-  const int asking = ++asking_;
-  const AtEnd answered([this] { --asking_; });
-  if (asking > most_at_once)
-    return hosting::limited("lab_odds", "too many ask for odds at once", std::chrono::seconds(1));
-  const auto odds = sim::long_run_odds(ruleset, order);
-  if (!odds) return wire::refuse_params("options: " + odds.error());
-  const auto incomes = sim::deed_incomes(ruleset, *odds);
-  std::string text = boost::json::serialize(sim::odds_json(ruleset, {order, *odds, incomes}));
-  const wire::Lock lock(mutex_);
-  if (known_.size() >= most_kept) known_.clear();
-  known_.insert_or_assign(whole, text);
-  return text;
-}
 
 constexpr double cost_of_a_run = 5;  // calls
 constexpr double cost_of_odds = 3;
@@ -217,7 +210,7 @@ wire::Answer LabCalls::odds(const hosting::Call& call) {
   const auto order = FREEHOLD_TRY(orders::read_odds_order(call.params));
   const std::string key = fmt::format("{} {} {}", asked.ruleset.text.edition,
                                       table::sha256_hex(asked.content), json::serialize(asked.differs));
-  return json::parse(FREEHOLD_TRY(odds_.answer(key, asked.ruleset, order)));
+  return FREEHOLD_TRY(odds_.answer(key, asked.ruleset, order));
 }
 
 wire::Answer LabCalls::stop(const hosting::Call& call) {

@@ -8,7 +8,6 @@
 #include <mutex>
 #include <thread>
 
-#include "lab/lab_calls.h"
 #include "lab/laboratory.h"
 
 namespace freehold::lab {
@@ -27,47 +26,37 @@ void be_humble() {
 class LabThread final : public LabHand {
  public:
   explicit LabThread(Laboratory& laboratory) : laboratory_(laboratory) {}
-  ~LabThread() override;
+  ~LabThread() override {
+    thread_.request_stop();
+    laboratory_.close();
+  }
 
   void wake() override;
 
  private:
-  void serve();
+  void serve(const std::stop_token& stop);
   void work();
 
   Laboratory& laboratory_;
   std::mutex mutex_;  // of what follows
-  std::condition_variable changed_;
+  std::condition_variable_any changed_;
   bool has_work_ = false;
-  bool closing_ = false;
-  std::thread thread_;  // from the first run on
+  std::jthread thread_;  // from the first run on; goes first
 };
-
-LabThread::~LabThread() {
-  {
-    const std::scoped_lock lock(mutex_);
-    closing_ = true;
-  }
-  laboratory_.close();
-  changed_.notify_all();
-  if (thread_.joinable()) thread_.join();
-}
 
 void LabThread::wake() {
   {
     const std::scoped_lock lock(mutex_);
     has_work_ = true;
-    if (!thread_.joinable()) thread_ = std::thread([this] { serve(); });
+    if (!thread_.joinable()) thread_ = std::jthread([this](const std::stop_token& stop) { serve(stop); });
   }
   changed_.notify_all();
 }
 
-void LabThread::serve() {
+void LabThread::serve(const std::stop_token& stop) {
   be_humble();
   std::unique_lock lock(mutex_);
-  while (true) {
-    changed_.wait(lock, [this] { return closing_ || has_work_; });
-    if (closing_) return;
+  while (changed_.wait(lock, stop, [this] { return has_work_; }) && !stop.stop_requested()) {
     has_work_ = false;
     lock.unlock();
     work();

@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "hosting/backend.h"
+#include "hosting/call_group.h"
 #include "hosting/limits.h"
 #include "hosting/outbox.h"
 #include "hosting/rate.h"
@@ -164,5 +165,11 @@ class Laboratory {
   bool closing_ = false;
   std::unique_ptr<LabHand> hand_;  // destroyed first; null: somebody else calls go_on()
 };
+
+/// The calls (lab.* of docs/formats/server.md), for HostSetup::more_calls: a thread does the work, and stops with
+/// the host.
+std::unique_ptr<hosting::CallGroup> lab_calls(hosting::CallDesk& desk);
+/// The same with another hand. If `make_hand` is empty, Host::go_on() does the work part by part.
+std::unique_ptr<hosting::CallGroup> lab_calls_by(hosting::CallDesk& desk, const MakeHand& make_hand);
 
 }  // namespace freehold::lab

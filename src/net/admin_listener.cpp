@@ -8,11 +8,11 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <charconv>
 #include <expected>
 #include <filesystem>
 #include <utility>
 
+#include "base/whole_number.h"
 #include "net/http_message.h"
 
 namespace freehold::net {
@@ -90,16 +90,14 @@ std::expected<Endpoint, std::string> address_of(const std::string& admin) {
   auto address_text = admin.substr(0, colon == std::string::npos ? 0 : colon);
   if (address_text.starts_with('[') && address_text.ends_with(']'))
     address_text = address_text.substr(1, address_text.size() - 2);
-  const auto port_text = std::string_view(admin).substr(colon == std::string::npos ? 0 : colon + 1);
-  std::uint16_t port = 0;
-  const auto* const end = port_text.data() + port_text.size();
-  const auto [stop, no_number] = std::from_chars(port_text.data(), end, port);
+  const auto port =
+      whole_number<std::uint16_t>(std::string_view(admin).substr(colon == std::string::npos ? 0 : colon + 1));
   error_code error;
   const auto address = asio::ip::make_address(address_text, error);
-  if (error || no_number != std::errc{} || stop != end)
+  if (error || !port)
     return std::unexpected(
         fmt::format("'{}' is no address for the operator: use 127.0.0.1:9017 or unix:/a/path.", admin));
-  return asio::ip::tcp::endpoint(address, port);
+  return asio::ip::tcp::endpoint(address, *port);
 }
 
 /// Why an order is refused. Requests that a page makes a browser send have an Origin, or a Host that is a

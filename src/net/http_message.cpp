@@ -6,8 +6,9 @@
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
-#include <charconv>
 #include <cstdint>
+
+#include "base/whole_number.h"
 
 namespace freehold::net {
 
@@ -57,10 +58,7 @@ unsigned status_of(error_code error) {
 // What is no number of bytes is too many.
 std::size_t body_bytes(const HttpRequest& request) {
   if (request.count(http::field::content_length) == 0) return 0;
-  const auto text = field(request, http::field::content_length);
-  std::size_t bytes = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), bytes);
-  return error == std::errc{} && end == text.data() + text.size() ? bytes : SIZE_MAX;
+  return whole_number<std::size_t>(field(request, http::field::content_length)).value_or(SIZE_MAX);
 }
 
 std::optional<HttpAnswer> refusal_of_frame(const HttpRequest& request) {

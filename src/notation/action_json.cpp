@@ -36,8 +36,8 @@ class ActionReader {
   }
 
   void read_fields(Action& action) {
-    const auto& [says, clause] = info_of(action.type);
-    switch (says) {
+    const Clause clause = info_of(action.type).clause_of_space;
+    switch (info_of(action.type).says) {
       case ActionField::nothing: return;
       case ActionField::space: action.space = read_space(root_.at("space"), false, clause); return;
       case ActionField::space_if_any: action.space = read_space(root_.at("space"), true, clause); return;

@@ -18,50 +18,38 @@ constexpr BasisTerm count(std::string_view name) {
 }
 constexpr BasisTerm factor{.name = "factor", .number = &Basis::factor};
 constexpr BasisTerm percent{.name = "percent", .number = &Basis::percent};
-
-constexpr std::array fixed_terms{unit("amount")};
-constexpr std::array bare_rent_terms{unit("rent")};
-constexpr std::array full_group_terms{unit("rent"), factor};
-constexpr std::array building_rent_terms{unit("rent"), count("buildings")};
-constexpr std::array shared_rent_terms{unit("own"), count("buildings"), other("others"), percent};
-constexpr std::array station_terms{unit("rent"), count("stations"), factor};
-constexpr std::array utility_terms{unit("rate"), BasisTerm{.name = "dice"}, count("utilities")};
-constexpr std::array percentage_terms{unit("of"), percent, other("multiple"),
-                                      BasisTerm{.name = "rounded_down", .number = &Basis::rounded_down}};
-constexpr std::array per_building_terms{unit("each"), count("buildings")};
-constexpr std::array repair_terms{unit("per_house"), count("houses"), other("per_hotel"),
-                                  BasisTerm{.name = "hotels", .number = &Basis::more}};
-constexpr std::array level_price_terms{unit("price"), factor, count("level")};
-constexpr std::array sale_terms{unit("price"), percent, count("count")};
-constexpr std::array level_sale_terms{unit("price"), percent, count("levels")};
-constexpr std::array estate_terms{unit("for_buildings"), other("for_deeds")};
-constexpr std::array salary_terms{unit("salary"), other("step"), count("paid_before"), factor};
-constexpr std::array lift_terms{unit("mortgage"), percent, other("interest")};
-constexpr std::array share_terms{unit("had"), other("share"), count("players")};
-constexpr std::array top_up_terms{unit("floor"), other("found")};
+constexpr BasisTerm rounded_down{.name = "rounded_down", .number = &Basis::rounded_down};
+constexpr BasisTerm hotels{.name = "hotels", .number = &Basis::more};
+constexpr BasisTerm dice{.name = "dice"};
 
 }  // namespace
 
 std::span<const BasisTerm> terms_of(BasisKind kind) {
   switch (kind) {
-    case BasisKind::fixed: return fixed_terms;
-    case BasisKind::bare_rent: return bare_rent_terms;
-    case BasisKind::full_group_rent: return full_group_terms;
-    case BasisKind::building_rent: return building_rent_terms;
-    case BasisKind::shared_rent: return shared_rent_terms;
-    case BasisKind::station_rent: return station_terms;
-    case BasisKind::utility_rent: return utility_terms;
-    case BasisKind::percentage: return percentage_terms;
-    case BasisKind::per_building: return per_building_terms;
-    case BasisKind::repairs: return repair_terms;
-    case BasisKind::level_price: return level_price_terms;
-    case BasisKind::sale: return sale_terms;
-    case BasisKind::level_sale: return level_sale_terms;
-    case BasisKind::estate: return estate_terms;
-    case BasisKind::salary: return salary_terms;
-    case BasisKind::lift: return lift_terms;
-    case BasisKind::equal_share: return share_terms;
-    case BasisKind::top_up: return top_up_terms;
+#define FREEHOLD_TERMS(of, ...) \
+  case BasisKind::of: { \
+    static constexpr std::array terms{__VA_ARGS__}; \
+    return terms; \
+  }
+    FREEHOLD_TERMS(fixed, unit("amount"))
+    FREEHOLD_TERMS(bare_rent, unit("rent"))
+    FREEHOLD_TERMS(full_group_rent, unit("rent"), factor)
+    FREEHOLD_TERMS(building_rent, unit("rent"), count("buildings"))
+    FREEHOLD_TERMS(shared_rent, unit("own"), count("buildings"), other("others"), percent)
+    FREEHOLD_TERMS(station_rent, unit("rent"), count("stations"), factor)
+    FREEHOLD_TERMS(utility_rent, unit("rate"), dice, count("utilities"))
+    FREEHOLD_TERMS(percentage, unit("of"), percent, other("multiple"), rounded_down)
+    FREEHOLD_TERMS(per_building, unit("each"), count("buildings"))
+    FREEHOLD_TERMS(repairs, unit("per_house"), count("houses"), other("per_hotel"), hotels)
+    FREEHOLD_TERMS(level_price, unit("price"), factor, count("level"))
+    FREEHOLD_TERMS(sale, unit("price"), percent, count("count"))
+    FREEHOLD_TERMS(level_sale, unit("price"), percent, count("levels"))
+    FREEHOLD_TERMS(estate, unit("for_buildings"), other("for_deeds"))
+    FREEHOLD_TERMS(salary, unit("salary"), other("step"), count("paid_before"), factor)
+    FREEHOLD_TERMS(lift, unit("mortgage"), percent, other("interest"))
+    FREEHOLD_TERMS(equal_share, unit("had"), other("share"), count("players"))
+    FREEHOLD_TERMS(top_up, unit("floor"), other("found"))
+#undef FREEHOLD_TERMS
   }
   return {};
 }

@@ -19,7 +19,7 @@ namespace freehold::notation {
 constexpr std::span<const EventField> fields_of(EventType type) {
   using enum EventField;
   switch (type) {
-#define FREEHOLD_X(name, ...) \
+#define FREEHOLD_X(name, option, ...) \
   case EventType::name: { \
     static constexpr std::array<EventField, std::initializer_list<EventField>{__VA_ARGS__}.size()> fields{ \
         __VA_ARGS__}; \

@@ -27,7 +27,7 @@ inline constexpr std::array<std::string_view, 12> enum_words<Phase> = {
 
 template <>
 inline constexpr auto enum_words<ActionType> = std::to_array<std::string_view>({
-#define FREEHOLD_X(type, says, clause) #type,
+#define FREEHOLD_X(type, ...) #type,
     FREEHOLD_ACTIONS(FREEHOLD_X)
 #undef FREEHOLD_X
 });
@@ -53,11 +53,11 @@ inline constexpr auto enum_words<EventField> = std::to_array<std::string_view>({
 });
 
 template <>
-inline constexpr std::array<std::string_view, 20> enum_words<Reason> = {
-    "salary",    "price",      "auction",       "rent",         "tax",      "card",
-    "jail_fine", "building",   "building_sale", "mortgage",     "lift",     "transfer_interest",
-    "offer",     "settlement", "estate",        "free_parking", "interest", "chance",
-    "deed_sale", "share"};
+inline constexpr auto enum_words<Reason> = std::to_array<std::string_view>({
+#define FREEHOLD_X(reason, clause) #reason,
+    FREEHOLD_REASONS(FREEHOLD_X)
+#undef FREEHOLD_X
+});
 
 template <>
 inline constexpr std::array<std::string_view, 5> enum_words<MoveKind> = {"dice", "advance", "back", "sent",
@@ -92,8 +92,6 @@ template <>
 inline constexpr auto& enum_words<CardEffect> = editions::effect_words;
 
 static_assert(enum_words<Phase>.size() == static_cast<std::size_t>(Phase::over) + 1);
-static_assert(enum_words<EventType>.size() == static_cast<std::size_t>(EventType::time_up) + 1);
-static_assert(enum_words<Reason>.size() == static_cast<std::size_t>(Reason::share) + 1);
 
 template <class Enum>
 constexpr std::string_view word(Enum value) {

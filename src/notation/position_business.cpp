@@ -1,4 +1,6 @@
 // What is going on: the turn, and the business that interrupts it.
+#include <array>
+
 #include "notation/basis_json.h"
 #include "notation/parts_json.h"
 #include "notation/position_parts.h"
@@ -8,30 +10,13 @@ namespace freehold::notation {
 namespace {
 
 /// The clause of a payment for this reason, if a position doesn't give one.
-Clause usual_clause(Reason reason) {
-  switch (reason) {
-    case Reason::rent: return Clause::UK_12;
-    case Reason::tax: return Clause::UK_25;
-    case Reason::card: return Clause::UK_20;
-    case Reason::jail_fine: return Clause::UK_29;
-    case Reason::transfer_interest: return Clause::UK_44;
-    case Reason::salary:
-    case Reason::price:
-    case Reason::auction:
-    case Reason::building:
-    case Reason::building_sale:
-    case Reason::mortgage:
-    case Reason::lift:
-    case Reason::offer:
-    case Reason::settlement:
-    case Reason::estate:
-    case Reason::free_parking:
-    case Reason::interest:
-    case Reason::chance:
-    case Reason::deed_sale:
-    case Reason::share: return Clause::none;
-  }
-  return Clause::none;
+constexpr Clause usual_clause(Reason reason) {
+  constexpr std::array clauses = {
+#define FREEHOLD_X(reason, clause) Clause::clause,
+      FREEHOLD_REASONS(FREEHOLD_X)
+#undef FREEHOLD_X
+  };
+  return clauses[static_cast<std::size_t>(reason)];
 }
 
 void read_clause(const JsonNode& node, Clause& clause) {

@@ -5,8 +5,9 @@
 #include <netinet/in.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstring>
+
+#include "base/whole_number.h"
 
 namespace freehold::notices {
 
@@ -73,12 +74,9 @@ std::optional<AddressRange> AddressRange::of(std::string_view text) {
   if (!read) return std::nullopt;
   const auto& [first, before] = *read;
   if (slash == std::string_view::npos) return AddressRange{.first = first, .bits = 128};
-  const auto size = text.substr(slash + 1);
-  int bits = 0;
-  const auto [end, error] = std::from_chars(size.data(), size.data() + size.size(), bits);
-  if (error != std::errc{} || end != size.data() + size.size() || bits < 0 || bits + before > 128)
-    return std::nullopt;
-  return AddressRange{.first = first, .bits = bits + before};
+  const auto bits = whole_number<int>(text.substr(slash + 1));
+  if (!bits || *bits < 0 || *bits + before > 128) return std::nullopt;
+  return AddressRange{.first = first, .bits = *bits + before};
 }
 
 bool AddressRange::has(const Bytes& address) const {

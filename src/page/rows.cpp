@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
-#include <charconv>
 #include <iterator>
 #include <system_error>
 #include <utility>
 
+#include "base/whole_number.h"
 #include "notation/members.h"
 
 namespace freehold::page {
@@ -36,18 +36,10 @@ std::string_view take_part(std::string_view& rest) {
   return part;
 }
 
-std::optional<std::int64_t> number_in(std::string_view text, std::size_t digits) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || text.size() != digits || number < 0)
-    return std::nullopt;
-  return number;
-}
-
 std::optional<RowKey> numbered_key(RowKey::Kind kind, std::string_view of, std::string_view number,
                                    std::size_t digits) {
-  const auto read = number_in(number, digits);
-  if (!read) return std::nullopt;
+  const auto read = whole_number<std::int64_t>(number);
+  if (!read || number.size() != digits || *read < 0) return std::nullopt;
   return RowKey{.kind = kind, .of = std::string{of}, .number = *read};
 }
 

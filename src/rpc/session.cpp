@@ -343,10 +343,9 @@ Json simulate(Desk& desk, const Params& params) {
 Json odds(Desk& desk, const Params& params) {
   const auto asked = FREEHOLD_TRY(orders::read_rules(params, desk.editions));
   const auto order = FREEHOLD_TRY(orders::read_odds_order(params));
-  const auto solved = sim::long_run_odds(asked.ruleset, order);
-  if (!solved) return refuse_params("edition: " + solved.error());
-  const auto incomes = sim::deed_incomes(asked.ruleset, *solved);
-  json::object odds = sim::odds_json(asked.ruleset, {order, *solved, incomes});
+  const auto answer = sim::odds_answer(asked.ruleset, order);
+  if (!answer) return refuse_params("edition: " + answer.error());
+  json::object odds = sim::odds_json(asked.ruleset, *answer);
   odds["provenance"] = sim::provenance_json(orders::provenance_of(
       asked, desk.setup.program,
       {.command = sim::odds_command(asked.ruleset.text.edition, asked.texts(), order)}));

@@ -12,39 +12,40 @@
 
 namespace freehold {
 
-// The table of actions: X(type, other fields, the clause on its spaces). The names are the protocol's.
+// The table of actions: X(type, other fields, the clause on its spaces, known effect, can wait, comes again), as in
+// ActionInfo. The names are the protocol's.
 // clang-format off
-#define FREEHOLD_ACTIONS(X)                                                     \
-  X(roll, nothing, none)                                                        \
-  X(buy, nothing, none)                                                         \
-  X(decline, nothing, none)                                                     \
-  X(bid, amount, none)                                                          \
-  X(pass, nothing, none)                                                        \
-  X(build, space, UK_32)                                                        \
-  X(sell_building, space, UK_38)                                                \
-  X(sell_hotels, group, none)                                                   \
-  X(mortgage, space, UK_45)                                                     \
-  X(lift, space, UK_46)                                                         \
-  X(pay_fine, nothing, none)                                                    \
-  X(use_jail_card, nothing, none)                                               \
-  X(offer, deal, none)                                                          \
-  X(accept, nothing, none)                                                      \
-  X(reject, nothing, none)                                                      \
-  X(withdraw_offer, nothing, none)                                              \
-  X(claim, nothing, none)                                                       \
-  X(choose, option, none)                                                       \
-  X(declare_bankruptcy, nothing, none)                                          \
-  X(resign, nothing, none)                                                      \
-  X(end_turn, nothing, none)                                                    \
-  X(claim_rent, space_if_any, UK_13)  /* none: the oldest */                    \
-  X(deposit, amount, none)            /* S.12 */                                \
-  X(withdraw, amount, none)           /* S.12 */                                \
-  X(sell_deed, space, S_16)                                                     \
-  X(time_up, nothing, none)           /* by the host, no player (UKT.1) */
+#define FREEHOLD_ACTIONS(X)                                                                            \
+  X(roll,               nothing,      none,  false, false, false)                                      \
+  X(buy,                nothing,      none,  true,  false, false)                                      \
+  X(decline,            nothing,      none,  false, false, false)                                      \
+  X(bid,                amount,       none,  false, false, false)                                      \
+  X(pass,               nothing,      none,  false, false, false)                                      \
+  X(build,              space,        UK_32, true,  false, true)                                       \
+  X(sell_building,      space,        UK_38, true,  true,  true)                                       \
+  X(sell_hotels,        group,        none,  true,  true,  true)                                       \
+  X(mortgage,           space,        UK_45, true,  true,  true)                                       \
+  X(lift,               space,        UK_46, true,  true,  true)                                       \
+  X(pay_fine,           nothing,      none,  true,  false, false)                                      \
+  X(use_jail_card,      nothing,      none,  false, false, false)                                      \
+  X(offer,              deal,         none,  false, true,  true)                                       \
+  X(accept,             nothing,      none,  false, false, false)                                      \
+  X(reject,             nothing,      none,  false, false, false)                                      \
+  X(withdraw_offer,     nothing,      none,  false, false, false)                                      \
+  X(claim,              nothing,      none,  false, false, false)                                      \
+  X(choose,             option,       none,  false, false, false)                                      \
+  X(declare_bankruptcy, nothing,      none,  false, false, false)                                      \
+  X(resign,             nothing,      none,  false, true,  false)                                      \
+  X(end_turn,           nothing,      none,  false, true,  false)                                      \
+  X(claim_rent,         space_if_any, UK_13, true,  false, false) /* none: the oldest */               \
+  X(deposit,            amount,       none,  false, true,  true)  /* S.12 */                           \
+  X(withdraw,           amount,       none,  false, true,  true)  /* S.12 */                           \
+  X(sell_deed,          space,        S_16,  true,  true,  true)                                       \
+  X(time_up,            nothing,      none,  false, false, false) /* by the host, no player (UKT.1) */
 // clang-format on
 
 enum class ActionType : std::uint8_t {
-#define FREEHOLD_X(type, says, clause) type,
+#define FREEHOLD_X(type, ...) type,
   FREEHOLD_ACTIONS(FREEHOLD_X)
 #undef FREEHOLD_X
 };
@@ -56,9 +57,12 @@ enum class ActionField : std::uint8_t { nothing, space, space_if_any, group, amo
 struct ActionInfo {
   ActionField says = ActionField::nothing;
   Clause clause_of_space = Clause::none;
+  bool has_known_effect = false;  ///< on its player's money: chance and others have no part in it
+  bool can_wait = false;  ///< for a later turn, while nothing else is asked: nobody is held up by leaving it
+  bool comes_again = false;  ///< if it isn't done in this turn, it may be in the next
 };
 inline constexpr std::array action_table = {
-#define FREEHOLD_X(type, says, clause) ActionInfo{ActionField::says, Clause::clause},
+#define FREEHOLD_X(type, says, clause, ...) ActionInfo{ActionField::says, Clause::clause, __VA_ARGS__},
     FREEHOLD_ACTIONS(FREEHOLD_X)
 #undef FREEHOLD_X
 };

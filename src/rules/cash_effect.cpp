@@ -7,46 +7,10 @@
 #include "rules/valuation.h"
 
 namespace freehold {
-namespace {
-
-// Types whose whole effect on money is known in advance.
-bool is_certain(ActionType type) {
-  switch (type) {
-    case ActionType::buy:
-    case ActionType::build:
-    case ActionType::sell_building:
-    case ActionType::sell_hotels:
-    case ActionType::sell_deed:
-    case ActionType::mortgage:
-    case ActionType::lift:
-    case ActionType::pay_fine:
-    case ActionType::claim_rent: return true;
-    case ActionType::roll:
-    case ActionType::decline:
-    case ActionType::bid:
-    case ActionType::pass:
-    case ActionType::use_jail_card:
-    case ActionType::offer:
-    case ActionType::accept:
-    case ActionType::reject:
-    case ActionType::withdraw_offer:
-    case ActionType::claim:
-    case ActionType::choose:
-    case ActionType::declare_bankruptcy:
-    case ActionType::resign:
-    case ActionType::end_turn:
-    case ActionType::deposit:
-    case ActionType::withdraw:
-    case ActionType::time_up: return false;
-  }
-  return false;
-}
-
-}  // namespace
 
 std::optional<Money> cash_effect(const Ruleset& rules, const State& state, PlayerId player,
                                  const Action& action) {
-  if (!is_certain(action.type) || judge(rules, state, player, action)) return std::nullopt;
+  if (!info_of(action.type).has_known_effect || judge(rules, state, player, action)) return std::nullopt;
   State after = state;
   NoSink sink;
   detail::Step<NoSink> step{rules, after, sink};

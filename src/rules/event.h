@@ -1,6 +1,8 @@
 // What happened, for clients, logs and statistics. Notation: protocol.md, "Events".
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "base/clause.h"
@@ -14,28 +16,36 @@
 
 namespace freehold {
 
-/// Why money moves (UK.9 .. UK.53). The names are the notation's.
+// Why money moves (UK.9 .. UK.53): X(reason, the clause of such a payment where nothing else says it). The names are
+// the notation's.
+// clang-format off
+#define FREEHOLD_REASONS(X)                             \
+  X(salary, none)                                       \
+  X(price, none)                                        \
+  X(auction, none)                                      \
+  X(rent, UK_12)                                        \
+  X(tax, UK_25)                                         \
+  X(card, UK_20)                                        \
+  X(jail_fine, UK_29)                                   \
+  X(building, none)                                     \
+  X(building_sale, none)                                \
+  X(mortgage, none)                                     \
+  X(lift, none)                                         \
+  X(transfer_interest, UK_44)                           \
+  X(offer, none)                                        \
+  X(settlement, none)                                   \
+  X(estate, none)                                       \
+  X(free_parking, none)                                 \
+  X(interest, none)  /* on savings (S.13) */            \
+  X(chance, none)  /* on a random_amount space (H.9) */ \
+  X(deed_sale, none)  /* to the bank, in debt (S.16) */ \
+  X(share, none)  /* all cash shared (S.17) */
+// clang-format on
+
 enum class Reason : std::uint8_t {
-  salary,
-  price,
-  auction,
-  rent,
-  tax,
-  card,
-  jail_fine,
-  building,
-  building_sale,
-  mortgage,
-  lift,
-  transfer_interest,
-  offer,
-  settlement,
-  estate,
-  free_parking,
-  interest,   ///< on savings (S.13)
-  chance,     ///< on a random_amount space (H.9)
-  deed_sale,  ///< to the bank, in debt (S.16)
-  share       ///< all cash shared (S.17)
+#define FREEHOLD_X(reason, clause) reason,
+  FREEHOLD_REASONS(FREEHOLD_X)
+#undef FREEHOLD_X
 };
 
 /// How a token got to a space. The names are the notation's.
@@ -59,6 +69,18 @@ enum class EventType : std::uint8_t {
   FREEHOLD_EVENTS(FREEHOLD_X)
 #undef FREEHOLD_X
 };
+
+/// An option of the rules that the sentence about an event may depend on.
+enum class EventOption : std::uint8_t { none, auctions, estate, start_order };
+
+constexpr EventOption option_of(EventType type) {
+  constexpr std::array options = {
+#define FREEHOLD_X(type, option, ...) EventOption::option,
+      FREEHOLD_EVENTS(FREEHOLD_X)
+#undef FREEHOLD_X
+  };
+  return options[static_cast<std::size_t>(type)];
+}
 
 /// The fields of events (event_table.h).
 enum class EventField : std::uint8_t {

@@ -39,50 +39,51 @@
   X(deeds, "deeds")                                                                                          \
   X(give, "give") X(take, "take")
 
-// X(type, fields...). The names are the protocol's; those after `claim_opened` are our additions.
-#define FREEHOLD_EVENTS(X)                                                                             \
-  X(dice, player, dice)            /* a throw; in phase order, for the start */                        \
-  X(moved, player, from_space, to_space, how_moved)                                                    \
-  X(salary, player, amount)        /* annotation of a payment */                                       \
-  X(paid, from, to, amount, reason, clause, space_if_any, card, from_savings, due, basis)              \
-  X(bought, player, space, amount)                                                                     \
-  X(auction_opened, lot, minimum, player)  /* who bids first */                                        \
-  X(bid, player, amount)           /* 0 for a sealed bid or pass, shown when all are in (S.4) */       \
-  X(auction_won, player, lot, amount)                                                                  \
-  X(auction_unsold, lot)                                                                               \
-  X(card_drawn, player, drawn_card)                                                                    \
-  X(confined, player, place, cause)                                                                    \
-  X(released, player, place, how_released)                                                             \
-  X(built, player, space, buildings, amount)          /* paid */                                       \
-  X(building_sold, player, space, buildings, amount)  /* received */                                   \
-  X(mortgaged, player, space, amount)                                                                  \
-  X(lifted, player, space, amount)                                                                     \
-  X(offer_made, offerer, offered_to, give, take)                                                       \
-  X(offer_accepted, player, offered_by)                                                                \
-  X(offer_rejected, player, offered_by)                                                                \
-  X(deed_transferred, from, to, space)                                                                 \
-  X(debt_opened, debtor, creditor, amount, reason, clause, space_if_any, card, basis)                  \
-  X(bankrupt, player, to)          /* who takes the estate */                                          \
-  X(turn_started, player)                                                                              \
-  X(turn_ended, player)                                                                                \
-  X(round_ended, round)                                                                                \
-  X(game_over, winners)                                                                                \
-  X(rent_claimable, debtor, creditor, amount, space, basis)                                            \
-  X(interest, player, amount)      /* annotation of a payment into savings (S.13) */                   \
-  X(order_done, player, order)     /* S.12 */                                                          \
-  X(order_cancelled, player, order)  /* cash or savings did not cover it (S.12) */                     \
-  X(claim_opened, player, kind, space, waiting)  /* the builder, and who is asked */                   \
-  X(passed, player)                /* out of the auction, or no claim */                               \
-  X(claimed, player)               /* wants the contested building too */                              \
-  X(offer_withdrawn, offerer, offered_to)                                                              \
-  X(offer_void, offerer, offered_to)  /* one of them has left */                                       \
-  X(jail_card_moved, from, to, card)  /* to the bank: back to its deck */                              \
-  X(rent_lost, debtor, creditor, amount, space)  /* not claimed in time (UK.13) */                     \
-  X(debt_settled, debtor, creditor, amount)      /* in kind (UK.49) */                                 \
-  X(debt_lapsed, debtor, creditor, amount)       /* UK.53 */                                           \
-  X(resigned, player)              /* G.8 */                                                           \
-  X(start_decided, player)         /* who starts (UK.5) */                                             \
-  X(dealt, player, deeds)          /* UKS.1 */                                                         \
-  X(order_placed, player, order)   /* S.12 */                                                          \
-  X(time_up)                       /* the host's clock ran out (UKT.1) */
+// X(type, the option that its sentence depends on besides the fields, fields...). The names are the protocol's; those
+// after `claim_opened` are our additions.
+#define FREEHOLD_EVENTS(X)                                                                      \
+  X(dice, none, player, dice)  /* a throw; in phase order, for the start */                     \
+  X(moved, none, player, from_space, to_space, how_moved)                                       \
+  X(salary, none, player, amount)  /* annotation of a payment */                                \
+  X(paid, none, from, to, amount, reason, clause, space_if_any, card, from_savings, due, basis) \
+  X(bought, none, player, space, amount)                                                        \
+  X(auction_opened, auctions, lot, minimum, player)  /* who bids first */                       \
+  X(bid, none, player, amount)  /* 0 for a sealed bid or pass, shown when all are in (S.4) */   \
+  X(auction_won, auctions, player, lot, amount)                                                 \
+  X(auction_unsold, auctions, lot)                                                              \
+  X(card_drawn, none, player, drawn_card)                                                       \
+  X(confined, none, player, place, cause)                                                       \
+  X(released, none, player, place, how_released)                                                \
+  X(built, none, player, space, buildings, amount)  /* paid */                                  \
+  X(building_sold, none, player, space, buildings, amount)  /* received */                      \
+  X(mortgaged, none, player, space, amount)                                                     \
+  X(lifted, none, player, space, amount)                                                        \
+  X(offer_made, none, offerer, offered_to, give, take)                                          \
+  X(offer_accepted, none, player, offered_by)                                                   \
+  X(offer_rejected, none, player, offered_by)                                                   \
+  X(deed_transferred, none, from, to, space)                                                    \
+  X(debt_opened, none, debtor, creditor, amount, reason, clause, space_if_any, card, basis)     \
+  X(bankrupt, estate, player, to)  /* who takes the estate */                                   \
+  X(turn_started, none, player)                                                                 \
+  X(turn_ended, none, player)                                                                   \
+  X(round_ended, none, round)                                                                   \
+  X(game_over, none, winners)                                                                   \
+  X(rent_claimable, none, debtor, creditor, amount, space, basis)                               \
+  X(interest, none, player, amount)  /* annotation of a payment into savings (S.13) */          \
+  X(order_done, none, player, order)  /* S.12 */                                                \
+  X(order_cancelled, none, player, order)  /* cash or savings did not cover it (S.12) */        \
+  X(claim_opened, none, player, kind, space, waiting)  /* the builder, and who is asked */      \
+  X(passed, none, player)  /* out of the auction, or no claim */                                \
+  X(claimed, none, player)  /* wants the contested building too */                              \
+  X(offer_withdrawn, none, offerer, offered_to)                                                 \
+  X(offer_void, none, offerer, offered_to)  /* one of them has left */                          \
+  X(jail_card_moved, none, from, to, card)  /* to the bank: back to its deck */                 \
+  X(rent_lost, none, debtor, creditor, amount, space)  /* not claimed in time (UK.13) */        \
+  X(debt_settled, none, debtor, creditor, amount)  /* in kind (UK.49) */                        \
+  X(debt_lapsed, none, debtor, creditor, amount)  /* UK.53 */                                   \
+  X(resigned, none, player)  /* G.8 */                                                          \
+  X(start_decided, start_order, player)  /* who starts (UK.5) */                                \
+  X(dealt, none, player, deeds)  /* UKS.1 */                                                    \
+  X(order_placed, none, player, order)  /* S.12 */                                              \
+  X(time_up, none)  /* the host's clock ran out (UKT.1) */
 // clang-format on

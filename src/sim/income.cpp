@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "base/try.h"
 #include "rules/rent.h"
 #include "rules/state.h"
 
@@ -104,6 +105,11 @@ std::vector<DeedIncome> deed_incomes(const Ruleset& ruleset, const Odds& odds) {
   for (const SpaceId deed : ruleset.deeds)
     all.push_back(Ladder{ruleset, odds, deed}.income());
   return all;
+}
+
+std::expected<OddsAnswer, std::string> odds_answer(const Ruleset& ruleset, const OddsOrder& order) {
+  const Odds odds = FREEHOLD_TRY(long_run_odds(ruleset, order));
+  return OddsAnswer{.order = order, .odds = odds, .incomes = deed_incomes(ruleset, odds)};
 }
 
 std::string level_name(const Ruleset& ruleset, const DeedLevel& level) {

@@ -1,6 +1,7 @@
 // The expected earnings of each deed per throw of an opponent, level by level.
 #pragma once
 
+#include <expected>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,16 @@ struct DeedIncome {
 
 /// All deeds in board order, with the group's others at the same level and unmortgaged, and the payer free.
 std::vector<DeedIncome> deed_incomes(const Ruleset& ruleset, const Odds& odds);
+
+/// What a model says about a board.
+struct OddsAnswer {
+  OddsOrder order{};
+  Odds odds{};
+  std::vector<DeedIncome> incomes{};
+};
+
+/// Works it out; the error is that of long_run_odds().
+std::expected<OddsAnswer, std::string> odds_answer(const Ruleset& ruleset, const OddsOrder& order);
 
 /// The name of a step: "alone", "group", "2 owned", "3 houses", "hotel", "level 2".
 std::string level_name(const Ruleset& ruleset, const DeedLevel& level);

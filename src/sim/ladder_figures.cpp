@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <Eigen/LU>
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cmath>
@@ -12,7 +13,6 @@
 
 #include "base/sort_in_place.h"
 #include "notation/html_text.h"
-#include "sim/linear_algebra.h"
 #include "sim/report_page.h"
 #include "sim/share.h"
 
@@ -89,7 +89,8 @@ Likelihood likelihood_of(const std::vector<Meeting>& meetings, const VectorXd& s
       if (meeting.wins[i] > 0) at.value += meeting.wins[i] * std::log(p[i] / meeting.seats[i]);
     }
     at.slope += meeting.wins - meeting.games * p;
-    at.information -= meeting.games * product_of(p, p.transpose());
+    const MatrixXd pairs = p * p.transpose();
+    at.information -= meeting.games * pairs;
     at.information.diagonal() += meeting.games * p;
   }
   return at;
@@ -100,7 +101,8 @@ VectorXd most_likely(const std::vector<Meeting>& meetings, std::size_t bots) {
   VectorXd strengths = VectorXd::Zero(static_cast<Index>(bots));
   Likelihood here = likelihood_of(meetings, strengths);
   for (int round = 0; round < 200; ++round) {
-    VectorXd step = solution_of(here.information, here.slope);
+    const MatrixXd solved = here.information.partialPivLu().solve(here.slope);
+    VectorXd step = solved;
     if (step.cwiseAbs().maxCoeff() < 1e-10) break;
     Likelihood there = likelihood_of(meetings, strengths + step);
     for (int halving = 0; halving < 40 && !(there.value >= here.value); ++halving) {
@@ -119,7 +121,7 @@ MatrixXd spread_of_blocks(std::size_t bots, std::span<const LadderBlock> blocks,
   for (const LadderBlock& block : blocks) {
     const Meeting meeting = meeting_of(bots, block);
     const VectorXd score = meeting.wins - meeting.games * meeting.chances(strengths);
-    spread += product_of(score, score.transpose());
+    spread += score * score.transpose();
   }
   return spread;
 }
@@ -133,22 +135,25 @@ VectorXd contrast(Index bots, Index bot, std::optional<std::size_t> anchor) {
   return weights;
 }
 
+// Multiplied as matrices, as everywhere here: Eigen has another order for vectors, and old results repeat to the last digit.
+double variance_of(const VectorXd& weights, const MatrixXd& covariance) {
+  const MatrixXd product = covariance * MatrixXd{weights};
+  return weights.dot(product.col(0));
+}
+
 }  // namespace
 
 std::vector<Rating> ratings_of(std::size_t bots, std::span<const LadderBlock> blocks,
                                std::optional<std::size_t> anchor) {
   const std::vector<Meeting> meetings = meetings_of(bots, blocks);
   const VectorXd strengths = most_likely(meetings, bots);
-  const MatrixXd by_games = solution_of(likelihood_of(meetings, strengths).information,
-                                        MatrixXd::Identity(strengths.size(), strengths.size()));
-  const MatrixXd by_blocks =
-      product_of(by_games, product_of(spread_of_blocks(bots, blocks, strengths), by_games));
+  const MatrixXd by_games = likelihood_of(meetings, strengths).information.inverse();
+  const MatrixXd by_blocks = by_games * (spread_of_blocks(bots, blocks, strengths) * by_games);
   std::vector<Rating> ratings(bots);
   for (std::size_t i = 0; i < bots; ++i) {
     const auto at = static_cast<Index>(i);
     const VectorXd weights = contrast(strengths.size(), at, anchor);
-    const double variance = std::max(weights.dot(product_of(by_games, weights).col(0)),
-                                     weights.dot(product_of(by_blocks, weights).col(0)));
+    const double variance = std::max(variance_of(weights, by_games), variance_of(weights, by_blocks));
     const double half = normal_z * points_of_unit * std::sqrt(std::max(variance, 0.0));
     Rating& rating = ratings[i];
     rating.rating = points_of_unit * weights.dot(strengths);

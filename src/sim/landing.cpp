@@ -1,9 +1,9 @@
 #include "sim/landing.h"
 
+#include <Eigen/LU>
+
 #include <algorithm>
 #include <cstddef>
-
-#include "sim/linear_algebra.h"
 
 namespace freehold::sim {
 namespace {
@@ -183,7 +183,7 @@ std::expected<std::vector<Landing>, std::string> landings(const Ruleset& ruleset
     return std::unexpected("the cards of this board can send a token round without end");
   }
   const Eigen::MatrixXd system = Eigen::MatrixXd::Identity(columns.spaces, columns.spaces) - steps.onward();
-  const Eigen::MatrixXd solved = solution_of(system, steps.ends());
+  const Eigen::MatrixXd solved = system.partialPivLu().solve(steps.ends());
   std::vector<Landing> all;
   for (Eigen::Index from = 0; from < columns.spaces; ++from)
     all.push_back(landing_of(solved, columns, from));

@@ -1,10 +1,11 @@
-#include "sim/mpi_peers.h"
-
+// The processes started together with this one by mpirun.
 #include <dlfcn.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
+
+#include "sim/peers.h"
 
 namespace freehold::sim {
 namespace {

@@ -1,6 +1,6 @@
 #include "sim/odds.h"
 
-#include <Eigen/Core>
+#include <Eigen/LU>
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +10,6 @@
 #include "base/try.h"
 #include "rules/distinct_throws.h"
 #include "rules/event.h"
-#include "sim/linear_algebra.h"
 
 namespace freehold::sim {
 namespace {
@@ -243,10 +242,11 @@ Eigen::VectorXd stationary(const Eigen::MatrixXd& matrix, const Numbers& states)
   const Eigen::MatrixXd within = matrix(states, states);
   Eigen::MatrixXd system = within.transpose() - Eigen::MatrixXd::Identity(size, size);
   system.row(size - 1).setOnes();
-  Eigen::VectorXd right = Eigen::VectorXd::Zero(size);
+  const Eigen::PartialPivLU<Eigen::MatrixXd> solver{system};
+  Eigen::MatrixXd right = Eigen::MatrixXd::Zero(size, 1);
   right(size - 1) = 1;
-  Eigen::VectorXd solution = solution_of(system, right);
-  solution += solution_of(system, right - product_of(system, solution));
+  Eigen::MatrixXd solution = solver.solve(right);
+  solution += solver.solve(right - system * solution);
   Eigen::VectorXd all = Eigen::VectorXd::Zero(matrix.rows());
   for (Eigen::Index i = 0; i < size; ++i)
     all(states[static_cast<std::size_t>(i)]) = solution(i);
@@ -280,7 +280,9 @@ Odds odds_of(const ThrowChain& chain, const Eigen::VectorXd& shares) {
   }
   odds.throws_per_turn = 1 / (1 - goes_on);
   odds.states = static_cast<int>(chain.states.size());
-  odds.residual = (product_of(chain.matrix.transpose(), shares) - shares).cwiseAbs().maxCoeff();
+  // As matrices: Eigen multiplies vectors in another order, and old results repeat to the last digit.
+  const Eigen::MatrixXd onward = Eigen::MatrixXd{chain.matrix.transpose()} * Eigen::MatrixXd{shares};
+  odds.residual = (onward - shares).cwiseAbs().maxCoeff();
   return odds;
 }
 

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
+#include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "sim/tally.h"
@@ -27,5 +30,10 @@ class Peers {
   /// Whether `mine` is true in any process.
   virtual bool any(bool mine) { return mine; }
 };
+
+/// Just this process, unless an MPI launcher started it; then all that it started. MPI is in a library of its
+/// own, libfreehold_mpi.so beside the program or in ../lib/freehold, which is loaded only then. The error, a
+/// sentence, says that it is missing or doesn't start.
+std::expected<std::unique_ptr<Peers>, std::string> find_peers();
 
 }  // namespace freehold::sim

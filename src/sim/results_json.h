@@ -30,13 +30,6 @@ boost::json::object share_json(const Share& share);
 boost::json::object figures_json(const Ruleset& ruleset, const Experiment& experiment,
                                  const Findings& findings, double seconds);
 
-/// The order, the results, and what the deeds earn.
-struct OddsAnswer {
-  const OddsOrder& order;
-  const Odds& odds;
-  const std::vector<DeedIncome>& incomes;
-};
-
 /// The words for parts of an order, on the command line and in results.
 std::string_view jail_word(JailPolicy jail);
 std::string_view freed_doubles_word(FreedDoubles freed);

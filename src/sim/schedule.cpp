@@ -1,8 +1,7 @@
 #include "sim/schedule.h"
 
-#include <charconv>
-
 #include "base/assert.h"
+#include "base/whole_number.h"
 #include "bots/random_source.h"
 
 namespace freehold::sim {
@@ -61,9 +60,7 @@ std::uint64_t Schedule::own_stream(std::int64_t game) const {
 }
 
 std::uint64_t seed_of(std::string_view text) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error == std::errc{} && end == text.data() + text.size()) return number;
+  if (const auto number = whole_number<std::uint64_t>(text)) return *number;
   std::uint64_t hash = 14695981039346656037U;  // FNV-1a
   for (const char c : text)
     hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;

@@ -53,39 +53,6 @@ std::vector<std::optional<Action>> other_choices(const bots::ShrewdTables& table
 
 namespace {
 
-// Whether something not done in this turn can be done in the next.
-bool keeps(ActionType type) {
-  switch (type) {
-    case ActionType::build:
-    case ActionType::sell_building:
-    case ActionType::sell_hotels:
-    case ActionType::mortgage:
-    case ActionType::lift:
-    case ActionType::offer:
-    case ActionType::deposit:
-    case ActionType::withdraw:
-    case ActionType::sell_deed: return true;
-    case ActionType::roll:
-    case ActionType::buy:
-    case ActionType::decline:
-    case ActionType::bid:
-    case ActionType::pass:
-    case ActionType::pay_fine:
-    case ActionType::use_jail_card:
-    case ActionType::accept:
-    case ActionType::reject:
-    case ActionType::withdraw_offer:
-    case ActionType::claim:
-    case ActionType::choose:
-    case ActionType::declare_bankruptcy:
-    case ActionType::resign:
-    case ActionType::end_turn:
-    case ActionType::claim_rent:
-    case ActionType::time_up: return false;
-  }
-  return false;
-}
-
 bool in_one_turn(const State& one, const State& other) {
   return one.round == other.round && one.turn.player == other.turn.player;
 }
@@ -100,7 +67,7 @@ double mean_chance(std::span<const double> chances) {
 bool are_alike(const Weighing& one, const Weighing& other) {
   if (one.player != other.player) return false;
   if (in_one_turn(one.before, other.before)) return true;
-  if (!one.better || !other.better || !keeps(one.better->type)) return false;
+  if (!one.better || !other.better || !info_of(one.better->type).comes_again) return false;
   const Action& a = *one.better;
   const Action& b = *other.better;
   if (a.type != ActionType::offer || b.type != ActionType::offer) return a == b;

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "base/byte_order_mark.h"
-#include "base/per_thread.h"
 #include "table/hash.h"
 
 namespace freehold::table {
@@ -17,6 +16,13 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t most_remembered = 8;  // by a thread
+
+// A browser's worker has no threads, and that C++ library can't destroy thread-locals.
+#if defined(__wasi__) && !defined(_REENTRANT)
+#define FREEHOLD_PER_THREAD static
+#else
+#define FREEHOLD_PER_THREAD thread_local
+#endif
 
 struct ReadRuleset {
   std::string hash;

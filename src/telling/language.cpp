@@ -25,36 +25,6 @@ icu::UnicodeString unicode(std::string_view text) {
   return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size())));
 }
 
-/// What a language does to the words around a name, which no message can know beforehand (messages/languages.json: `elide` and
-/// `mend`).
-class Grammar {
- public:
-  /// `rules` is the object of a language in messages/languages.json.
-  explicit Grammar(const boost::json::object& rules);
-  ~Grammar();
-  Grammar(const Grammar&) = delete;
-  Grammar& operator=(const Grammar&) = delete;
-
-  /// A message before its names are set in.
-  [[nodiscard]] icu::UnicodeString before(icu::UnicodeString message) const;
-  /// The finished text.
-  [[nodiscard]] icu::UnicodeString after(icu::UnicodeString text) const;
-
- private:
-  struct Mend {
-    std::unique_ptr<icu::RegexPattern> pattern;
-    icu::UnicodeString replacement;
-  };
-
-  void elide(icu::UnicodeString& text) const;
-
-  icu::UnicodeString word_;  ///< elided before some names, "de"; empty: none
-  icu::UnicodeString short_form_;  ///< "d’"
-  std::unique_ptr<icu::RegexPattern> word_in_message_;
-  std::unique_ptr<icu::RegexPattern> before_;
-  std::vector<Mend> mends_;
-};
-
 /// Marks the elided word in a message; a character that no name has.
 constexpr char16_t mark = u'\u0001';
 
@@ -78,43 +48,61 @@ icu::UnicodeString replaced(const icu::RegexPattern& pattern, const icu::Unicode
   return result;
 }
 
-Grammar::Grammar(const json::object& rules) {
-  if (const auto* const elision = rules.if_contains("elide")) {
-    word_ = text_in(elision->at("word"));
-    short_form_ = text_in(elision->at("as"));
-    before_ = pattern_of(text_in(elision->at("before")));
-    word_in_message_ = pattern_of(icu::UnicodeString(u"\\b") + word_ + u" (?=\\{\\w+\\})");
+/// What a language does to the words around a name, which no message can know beforehand (messages/languages.json: `elide` and
+/// `mend`).
+class Grammar {
+ public:
+  /// `rules` is the object of a language in messages/languages.json.
+  explicit Grammar(const json::object& rules) {
+    if (const auto* const elision = rules.if_contains("elide")) {
+      word_ = text_in(elision->at("word"));
+      short_form_ = text_in(elision->at("as"));
+      before_ = pattern_of(text_in(elision->at("before")));
+      word_in_message_ = pattern_of(icu::UnicodeString(u"\\b") + word_ + u" (?=\\{\\w+\\})");
+    }
+    if (const auto* const mends = rules.if_contains("mend")) {
+      for (const json::value& mend : mends->as_array())
+        mends_.push_back({pattern_of(text_in(mend.at(0))), text_in(mend.at(1))});
+    }
   }
-  if (const auto* const mends = rules.if_contains("mend")) {
-    for (const json::value& mend : mends->as_array())
-      mends_.push_back({pattern_of(text_in(mend.at(0))), text_in(mend.at(1))});
+
+  /// A message before its names are set in.
+  [[nodiscard]] icu::UnicodeString before(icu::UnicodeString message) const {
+    if (word_.isEmpty()) return message;
+    return replaced(*word_in_message_, message, icu::UnicodeString(mark));
   }
-}
 
-Grammar::~Grammar() = default;
-
-icu::UnicodeString Grammar::before(icu::UnicodeString message) const {
-  if (word_.isEmpty()) return message;
-  return replaced(*word_in_message_, message, icu::UnicodeString(mark));
-}
-
-void Grammar::elide(icu::UnicodeString& text) const {
-  for (std::int32_t at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at)) {
-    UErrorCode status = U_ZERO_ERROR;
-    const icu::UnicodeString rest = text.tempSubString(at + 1);
-    const std::unique_ptr<icu::RegexMatcher> matcher{before_->matcher(rest, status)};
-    const bool is_short = matcher->lookingAt(status) != 0;
-    FREEHOLD_ASSERT(U_SUCCESS(status));
-    text.replace(at, 1, is_short ? short_form_ : word_ + u' ');
+  /// The finished text.
+  [[nodiscard]] icu::UnicodeString after(icu::UnicodeString text) const {
+    if (!word_.isEmpty()) elide(text);
+    for (const Mend& mend : mends_)
+      text = replaced(*mend.pattern, text, mend.replacement);
+    return text;
   }
-}
 
-icu::UnicodeString Grammar::after(icu::UnicodeString text) const {
-  if (!word_.isEmpty()) elide(text);
-  for (const Mend& mend : mends_)
-    text = replaced(*mend.pattern, text, mend.replacement);
-  return text;
-}
+ private:
+  struct Mend {
+    std::unique_ptr<icu::RegexPattern> pattern;
+    icu::UnicodeString replacement;
+  };
+
+  void elide(icu::UnicodeString& text) const {
+    for (std::int32_t at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at)) {
+      UErrorCode status = U_ZERO_ERROR;
+      const icu::UnicodeString rest = text.tempSubString(at + 1);
+      const std::unique_ptr<icu::RegexMatcher> matcher{before_->matcher(rest, status)};
+      const bool is_short = matcher->lookingAt(status) != 0;
+      FREEHOLD_ASSERT(U_SUCCESS(status));
+      text.replace(at, 1, is_short ? short_form_ : word_ + u' ');
+    }
+  }
+
+  icu::UnicodeString word_;  ///< elided before some names, "de"; empty: none
+  icu::UnicodeString short_form_;  ///< "d’"
+  std::unique_ptr<icu::RegexPattern> word_in_message_;
+  std::unique_ptr<icu::RegexPattern> before_;
+  std::vector<Mend> mends_;
+};
 
 constexpr std::string_view source_tag = "en";
 

@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <set>
 
 #include "base/ascii_case.h"
+#include "base/whole_number.h"
 #include "wire/web_socket_frames.h"
 
 namespace freehold::wire {
@@ -28,10 +28,8 @@ bool is_key(std::string_view key) {
 int window_bits(std::string_view value) {
   if (value.size() >= 2 && value.starts_with('"') && value.ends_with('"'))
     value = value.substr(1, value.size() - 2);
-  int bits = 0;
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), bits);
-  const bool number = error == std::errc{} && end == value.data() + value.size() && !value.starts_with('0');
-  return number && bits >= 8 && bits <= 15 ? bits : 0;
+  const auto bits = whole_number<int>(value);
+  return bits && !value.starts_with('0') && *bits >= 8 && *bits <= 15 ? *bits : 0;
 }
 
 /// Whether one parameter of an offer is known and acceptable.

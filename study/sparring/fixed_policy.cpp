@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/assert.h"
+#include "bots/card_choice.h"
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
@@ -39,11 +40,6 @@ Action answer_claim(const Ruleset& ruleset, const FixedPolicyPlan& plan, const S
                           owns_group(ruleset, state, me, ruleset.space(site).group));
   }
   return has_use && is_legal(ruleset, state, me, claim) ? claim : Action::of(ActionType::pass);
-}
-
-Action cheaper_tax(const Ruleset& ruleset, const State& state, PlayerId me) {
-  const Space& space = ruleset.space(state.player(me).space);
-  return Action::choose(sum_of(percentage_tax(ruleset, state, me, space)) < space.tax ? 1 : 0);
 }
 
 Action keep_or_lift(const Ruleset& ruleset, const FixedPolicyPlan& plan, const State& state, PlayerId me) {

@@ -13,7 +13,7 @@
 #include "chance/chance.h"
 #include "fuzz/targets.h"
 #include "hosting/host.h"
-#include "lab/lab_calls.h"
+#include "lab/laboratory.h"
 #include "store/memory_store.h"
 #include "table/clock.h"
 

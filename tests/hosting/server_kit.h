@@ -19,7 +19,7 @@
 #include "hosting/host.h"
 #include "hosting/journal.h"
 #include "hosting/mode.h"
-#include "lab/lab_calls.h"
+#include "lab/laboratory.h"
 #include "table/clock.h"
 #include "watched_store.h"
 

@@ -5,7 +5,7 @@
 
 #include "hosting/server_kit.h"
 #include "kept_rows.h"
-#include "lab/lab_calls.h"
+#include "lab/laboratory.h"
 #include "page/page_limits.h"
 
 namespace freehold::page::kit {

@@ -16,7 +16,7 @@
 #include "hosting/host.h"
 #include "kit/loaded_edition.h"
 #include "kit/walk_by_menu.h"
-#include "lab/lab_calls.h"
+#include "lab/laboratory.h"
 #include "notation/game_record.h"
 #include "page/page_limits.h"
 #include "page/page_store.h"

@@ -18,7 +18,7 @@
 
 #include "hosting/host.h"
 #include "hosting/outbox.h"
-#include "lab/lab_calls.h"
+#include "lab/laboratory.h"
 #include "page/page_limits.h"
 #include "page/page_store.h"
 #include "page/restoring.h"

@@ -32,7 +32,7 @@ const patterns = new Set([...found(page, /`((?:\w+\.)(?:[\w.]|\$\{[^`]*?\}(?=[\w
 const families = [...found(engine, /"((?:terminal|command)\.(?:\w+\.)*)"/g)];
 
 const defs = schema.$defs;
-const reasons = [...readFileSync(join(root, 'src/rules/event.h'), 'utf8').match(/enum class Reason[^{]*\{([^}]*)\}/)![1]!.replaceAll(/\/\/.*/g, '').matchAll(/\w+/g)].map(([word]) => word);
+const reasons = [...readFileSync(join(root, 'src/rules/event.h'), 'utf8').match(/#define FREEHOLD_REASONS\(X\)(.*?)clang-format on/s)![1]!.matchAll(/X\((\w+),/g)].map(([, word]) => word!);
 const refusals = [...found(engine, /^ {2}X\((\w+),/gm), ...found(engine, /"([a-z]+(?:_[a-z]+)*)"/g), 'connection_lost', 'no_such_link', 'no_such_code'];
 const bots = [...found(engine, /BotKind\{\s*\{(?:\.id = )?"(\w+)"/g)];
 const places = ['jail', 'hospital'];

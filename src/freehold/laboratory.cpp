@@ -1,23 +1,36 @@
-#include "freehold/experiment.h"
-
+// What libfreehold asks of the laboratory: experiments, and the odds of a board.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
 #include <optional>
+#include <utility>
 
 #include "base/try.h"
 #include "bots/bot.h"
+#include "editions/catalogue.h"
 #include "freehold/edition.h"
-#include "freehold/provenance.h"
+#include "freehold/experiment.h"
+#include "freehold/odds.h"
+#include "freehold/version.h"
 #include "sim/estimates.h"
 #include "sim/experiment.h"
+#include "sim/provenance.h"
 #include "sim/results_json.h"
+#include "table/sources_json.h"
 #include "table/unknown_bot.h"
 
 namespace freehold {
 namespace {
+
+// `edition` exists; `ruleset` has its house rules.
+sim::Provenance provenance_of(std::string_view edition, const Ruleset& ruleset, sim::AskedFor asked) {
+  const auto found = editions::Catalogue{editions::user_editions_folder()}.find(edition);
+  const std::string content = found ? table::content_hash(found->sources) : std::string{};
+  return sim::provenance_of({std::string{library_version()}, std::string{library_commit()}}, content, ruleset,
+                            std::move(asked));
+}
 
 std::optional<std::string> mistake_in(const Simulation& simulation) {
   for (const std::string& id : simulation.bots) {
@@ -69,6 +82,20 @@ std::expected<SimulationResult, std::string> simulate(const Simulation& simulati
                           .bot_wins = shares(tally, seats, sim::win_share),
                           .turn_wins = shares(tally, seats, sim::turn_share),
                           .json = boost::json::serialize(figures)};
+}
+
+std::expected<BoardOdds, std::string> board_odds(const OddsQuestion& question) {
+  auto rules = FREEHOLD_TRY(rules_of(question.edition, question.house_rules));
+  auto answer = FREEHOLD_TRY(sim::odds_answer(rules, question.model));
+  auto result = sim::odds_json(rules, answer);
+  result["provenance"] = sim::provenance_json(
+      provenance_of(question.edition, rules,
+                    {.command = sim::odds_command(question.edition, question.house_rules, question.model)}));
+  auto json = boost::json::serialize(result);
+  return BoardOdds{.rules = std::move(rules),
+                   .odds = answer.odds,
+                   .incomes = std::move(answer.incomes),
+                   .json = std::move(json)};
 }
 
 }  // namespace freehold
