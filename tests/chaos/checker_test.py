@@ -68,11 +68,11 @@ class Scene:
                                    'last': last})
         self.add('answered', seat=seat, request=key, version=self.version, mark=digest(answer))
 
-    def harmless(self, seat, seconds):
+    def harmless(self, seat, seconds, action=END):
         self.time += seconds
-        self.write([{'player': seat, 'action': END}])
+        self.write([{'player': seat, 'action': action}])
         self.version += 1
-        self.tell({'kind': 'play', 'by': seat, 'action': END, 'harmless': True})
+        self.tell({'kind': 'play', 'by': seat, 'action': action, 'harmless': True})
 
     def say(self, seat, text):
         self.add('chat', seat=seat, text=text)
@@ -301,6 +301,18 @@ class CheckerTest(unittest.TestCase):
         scene = played()
         scene.harmless(1, 31)
         self.expect(scene)
+
+    def test_a_debt_that_is_settled_with_the_throw_that_made_it(self):
+        scene = played()
+        scene.harmless(1, 31, ROLL)
+        scene.harmless(1, 0.5, {'type': 'mortgage', 'space': 14})
+        scene.harmless(1, 0.1, {'type': 'declare_bankruptcy'})
+        self.expect(scene)
+
+    def test_a_debt_that_is_settled_too_soon(self):
+        scene = played()
+        scene.harmless(1, 0.5, {'type': 'mortgage', 'space': 14})
+        self.expect(scene, 'time')
 
     def test_time_that_ran_out_because_a_server_had_died(self):
         scene = played()

@@ -14,6 +14,7 @@ Line = dict[str, Any]
 # Updates of these kinds don't count in the version of a table, or not always.
 _UNCOUNTED_CHANGES = ('present', 'absent', 'overdue')
 _MARGIN = 0.25  # s: what a server sent before it died may still be on its way
+_SETTLING = ('mortgage', 'sell_building', 'sell_hotels', 'sell_deed', 'declare_bankruptcy')  # what a debt asks for
 LIMIT = 5.0  # s: within which 99 of 100 tables are played on
 
 
@@ -337,11 +338,14 @@ def outages_of(name: str, deaths: list[Line], outages: list[Line], played: Playe
 
 
 def time_kept(name: str, played: Played, gone: list[tuple[float, float]]) -> Iterator[Violation]:
-    """Whoever ran out of time had it: while the table could be played."""
+    """Whoever ran out of time had it: while the table could be played. A debt that follows is settled at once."""
     clock = played.table.get('clock')
     plays = played.plays()
     for before, line in zip(plays, plays[1:]):
         if not line['is'].get('harmless'):
+            continue
+        same_lapse = before['is'].get('harmless') and before['is']['by'] == line['is']['by']
+        if same_lapse and line['is']['action']['type'] in _SETTLING:
             continue
         if clock is None:
             yield Violation('time', name, f'version {line["version"]}: out of time at a table without a clock')
