@@ -47,7 +47,7 @@ struct BotsArguments : BotGamesArguments {
   [[nodiscard]] std::size_t players() const { return match.bots.size(); }
 };
 
-// A rating and its 95 % interval, as chess lists have them: between two players, 400 points more win ten
+// A rating and its 95% interval, as chess lists have them: between two players, 400 points more win ten
 // times as often.
 struct BotRating {
   double rating = 0;
@@ -108,7 +108,7 @@ void list(const BotsArguments& arguments, Context& context) {
   }
   context.out << fmt::format(
       "To play against\n\n{}\nTo measure with\n\n{}\n"
-      "Ratings are of {}, at tables of four, with their 95 % intervals. As in chess lists: between two,\n"
+      "Ratings are of {}, at tables of four, with their 95% intervals. As in chess lists: between two,\n"
       "400 points more win ten times as often; steady has 0.\n",
       to_play.text(2), sparring.text(2), rated_edition);
 }
@@ -137,11 +137,11 @@ json::object result_json(const BotsArguments& arguments, const sim::Tally& tally
 
 std::string result_text(const BotsArguments& arguments, const sim::Tally& tally, double seconds) {
   TextTable table(
-      {{"Bot"}, {"Wins", Align::right}, {"Share", Align::right}, {"95 % interval", Align::right}});
+      {{"Bot"}, {"Wins", Align::right}, {"Share", Align::right}, {"95% interval", Align::right}});
   for (std::size_t i = 0; i < arguments.players(); ++i) {
     const auto [share, low, high] = sim::win_share(tally, i);
     table.add({arguments.match.bots[i], fmt::to_string(tally.entrant_wins[i]),
-               fmt::format("{:.1f} %", 100 * share), fmt::format("{:.1f}-{:.1f} %", 100 * low, 100 * high)});
+               fmt::format("{:.1f}%", 100 * share), fmt::format("{:.1f}-{:.1f}%", 100 * low, 100 * high)});
   }
   const int boards = arguments.boards;
   const std::string on_boards = boards > 0 ? fmt::format(" on {} varied boards", boards) : "";
@@ -242,7 +242,7 @@ std::string costs_text(const CostArguments& arguments, const sim::DecisionCosts&
       "{}: {} games of {}\n\n{}\n"
       "Cost: points of the chance to win that another choice would have kept, by play-outs of shrewd "
       "players\n"
-      "judged by the learned value, with its 95 % interval. Near 0 where a bot decides as well as they do.\n",
+      "judged by the learned value, with its 95% interval. Near 0 where a bot decides as well as they do.\n",
       costs.order.bots.front(), count_text(costs.games), arguments.edition, table.text(2));
 }
 

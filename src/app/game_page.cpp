@@ -326,7 +326,7 @@ std::string course_text(const table::KeptGame& game, const Analysis& analysis) {
   return titled(t("command.analysis.course_played_out", {{"half_width", half_width}}), table);
 }
 
-// "Played: Decline Strand (33 %)"
+// "Played: Decline Strand (33%)"
 std::string choice_line(std::string_view label, const std::string& action, double chance) {
   return "    " + t("command.turning.choice",
                     {{"label", t(label)}, {"action", action}, {"chance", percent_text(chance, 0)}});

@@ -102,7 +102,7 @@ std::string page_of(const Ruleset& ruleset, const sim::LadderFigures& figures) {
   TextTable table({{"", Align::right},
                    {"Bot"},
                    {"Rating", Align::right},
-                   {"95 % interval", Align::right},
+                   {"95% interval", Align::right},
                    {"Games", Align::right},
                    {"Wins", Align::right}});
   int rank = 0;
@@ -112,7 +112,7 @@ std::string page_of(const Ruleset& ruleset, const sim::LadderFigures& figures) {
                fmt::format("{:.0f} to {:.0f}", rating.low, rating.high), count_text(rating.games),
                rating.games == 0
                    ? ""
-                   : fmt::format("{:.1f} %", 100 * rating.wins / static_cast<double>(rating.games))});
+                   : fmt::format("{:.1f}%", 100 * rating.wins / static_cast<double>(rating.games))});
   }
   return fmt::format(
       "{} ({}): {} games at tables of {}, seed {}{}\n\n{}\n"

@@ -29,7 +29,7 @@ std::string progress_line(std::int64_t done, std::int64_t all, std::string_view 
   const double part =
       all > 0 ? std::clamp(static_cast<double>(done) / static_cast<double>(all), 0.0, 1.0) : 1;
   const std::string left = done > 0 ? duration_text(seconds * (1 - part) / part) + " left" : "";
-  const std::string words = fmt::format("] {:3.0f} %  {} of {} {}  {}", std::floor(100 * part),
+  const std::string words = fmt::format("] {:3.0f}%  {} of {} {}  {}", std::floor(100 * part),
                                         count_text(done), count_text(all), what, left);
   const int room = std::max(width - 1 - static_cast<int>(words.size()), 0);
   const auto filled = static_cast<std::size_t>(std::lround(part * room));

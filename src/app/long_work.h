@@ -10,7 +10,7 @@
 
 namespace freehold::app {
 
-/// "[####....] 41 %  410 of 1,000 games  3 s left", for `what` = "games", in `width` characters and without a newline.
+/// "[####....] 41%  410 of 1,000 games  3 s left", for `what` = "games", in `width` characters and without a newline.
 std::string progress_line(std::int64_t done, std::int64_t all, std::string_view what, double seconds,
                           int width);
 

@@ -59,7 +59,7 @@ void tell(const TrainArguments& arguments, const training::GenerationReport& rep
                              report.loss_before, report.loss,
                              report.generation == 0 && !arguments.best_response
                                  ? std::string{"the first"}
-                                 : fmt::format("{:.1f} % against {}, {}", 100 * report.share,
+                                 : fmt::format("{:.1f}% against {}, {}", 100 * report.share,
                                                arguments.best_response ? "its rivals" : "the one before",
                                                report.taken ? "taken" : "not taken"),
                              duration_text(report.seconds))
@@ -149,8 +149,8 @@ std::string calibration_text(const training::Calibration& found) {
   TextTable table({{"Seats", Align::right}, {"Said", Align::right}, {"Won", Align::right}});
   for (const auto& bin : found.bins) {
     if (bin.count == 0) continue;
-    table.add({count_text(static_cast<std::int64_t>(bin.count)), fmt::format("{:.1f} %", 100 * bin.said),
-               fmt::format("{:.1f} %", 100 * bin.won)});
+    table.add({count_text(static_cast<std::int64_t>(bin.count)), fmt::format("{:.1f}%", 100 * bin.said),
+               fmt::format("{:.1f}%", 100 * bin.won)});
   }
   return fmt::format("{}\n{} positions; Brier score {:.4f}, with even chances {:.4f}\n", table.text(),
                      count_text(static_cast<std::int64_t>(found.positions)), found.brier, found.brier_even);
