@@ -136,8 +136,7 @@ json::object result_json(const BotsArguments& arguments, const sim::Tally& tally
 }
 
 std::string result_text(const BotsArguments& arguments, const sim::Tally& tally, double seconds) {
-  TextTable table(
-      {{"Bot"}, {"Wins", Align::right}, {"Share", Align::right}, {"95% interval", Align::right}});
+  TextTable table({{"Bot"}, {"Wins", Align::right}, {"Share", Align::right}, {"95% interval", Align::right}});
   for (std::size_t i = 0; i < arguments.players(); ++i) {
     const auto [share, low, high] = sim::win_share(tally, i);
     table.add({arguments.match.bots[i], fmt::to_string(tally.entrant_wins[i]),

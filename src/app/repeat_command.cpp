@@ -168,7 +168,8 @@ Read read_json(std::string_view text) {
   return with_provenance("--json", std::move(figures));
 }
 
-// Reads a file or a folder of CSV files. The error is a sentence: it isn't there, is no result, or lacks a provenance.
+// Reads a file or a folder of CSV files. The error says what is wrong: no such
+// file, not a result, or no provenance.
 Read read_result(const std::string& path) {
   std::error_code error;
   if (fs::is_directory(path, error)) return read_folder(path);

@@ -5,7 +5,7 @@
 #include <utility>
 
 /// The value of an expected, moved out of it; if it is an error, the function returns that error. Use it as a
-/// statement of its own or as the whole initializer of a variable, never in a coroutine:
+/// statement of its own, as the whole initializer of a variable or as all that is assigned, never in a coroutine:
 ///     const Json offer = FREEHOLD_TRY(read_offer(params));
 ///     FREEHOLD_TRY(need_host(token));
 #define FREEHOLD_TRY(...) \

@@ -44,7 +44,7 @@ std::string server_sentence(const std::string& words) {
   return text + '.';
 }
 
-// The server's stable word for why it refuses, as this language says it.
+// Why the server refuses, in the reader's language: the text for its stable word.
 std::string reason_text(const std::string& reason, const std::string& words, std::int64_t seconds) {
   // The browser's messages say to reload the page, and know the link to be whole.
   if (reason == "not_entered") return t("terminal.remote.not_entered");

@@ -80,7 +80,7 @@ std::string debt_reason(const Scene& scene, const Debt& debt) {
                                     {"card", card}});
 }
 
-// "selling buildings, mortgaging and selling deeds": what these rules have; empty if they have nothing of it.
+// "selling buildings, mortgaging and selling deeds": those of them that these rules allow; empty if none.
 std::string ways_to_raise(const RuleOptions& options) {
   std::vector<std::string> ways;
   if (options.building == BuildingRule::houses) ways.push_back(t("terminal.raise.buildings"));

@@ -201,7 +201,7 @@ class OfferDialog final : public Dialog {
                                     : nullptr;
   }
 
-  // Why what is being typed is no sum; empty if it is one, or nothing is being typed.
+  // Why what is being typed isn't an amount; empty if it is one, or nothing is being typed.
   [[nodiscard]] std::string why_no_sum(const Scene& scene) const {
     if (sum_.empty()) return "";
     const bool debt = item_here(scene).kind == ItemKind::debt;
