@@ -11,7 +11,7 @@
 
 #include "base/assert.h"
 #include "fleet/database_leases.h"
-#include "store/postgres/database_processor.h"
+#include "postgres/database_processor.h"
 #include "store/postgres/postgres_store.h"
 
 namespace freehold::bench {

@@ -11,8 +11,8 @@
 
 #include "base/assert.h"
 #include "kit/postgres_cluster.h"
+#include "postgres/database_processor.h"
 #include "store/postgres/connection.h"
-#include "store/postgres/database_processor.h"
 #include "store/postgres/postgres_store.h"
 
 namespace freehold::bench {
