@@ -77,10 +77,10 @@ describe('a throw in jail', () => {
     return read(await found('.figure'));
   };
   it('says which one it is', async () => {
-    expect(await held({ attempt: 2, attempts: 3, chance: 1 / 6 })).toMatch(/^Throw 2 of 3: a 17\s%\schance to get out\.$/);
+    expect(await held({ attempt: 2, attempts: 3, chance: 1 / 6 })).toMatch(/^Throw 2 of 3: a 17%\schance to get out\.$/);
   });
   it('says what it costs if it is the last', async () => {
-    expect(await held({ attempt: 3, attempts: 3, chance: 1 / 6, costs: 50 })).toMatch(/^Throw 3 of 3: a 17\s%\schance to get out free; otherwise you pay £50 and move\.$/);
+    expect(await held({ attempt: 3, attempts: 3, chance: 1 / 6, costs: 50 })).toMatch(/^Throw 3 of 3: a 17%\schance to get out free; otherwise you pay £50 and move\.$/);
   });
 });
 
