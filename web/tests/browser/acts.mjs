@@ -35,12 +35,12 @@ export async function one_click_buys_and_the_toast_takes_it_back(scene) {
   await page.locator('.toast').waitFor({ state: 'detached' });
 }
 
-/** Plays on without ending a turn by hand, until a turn is about to end by itself. */
+/** Plays on without ending a turn by hand, until a turn is about to end by itself. Deeds are bought: without any there is nothing to wait for, and it ends at once. */
 const play_until_ending = async (page) => {
   for (let i = 0; i < 60; ++i) {
     await ready(page);
     if (await page.locator('.prompt .by_itself').count()) return;
-    if (!(await keys_shown(page)).includes('e')) await play_once(page, { buy: false });
+    if (!(await keys_shown(page)).includes('e')) await play_once(page);
   }
   assert.fail('no turn ends by itself');
 };
