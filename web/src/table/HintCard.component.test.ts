@@ -34,6 +34,13 @@ async function comes(hint: Hint, staged: Parameters<typeof show_at_table>[1]): P
   settings.hints_read = hints.filter((one) => one !== hint);
   return hint_at(await show_at_table(HintCard, staged)) === hint;
 }
+it('goes with the setting', async () => {
+  await show_at_table(HintCard, { state: position({ round: 2, hands: [[], [1]] }) });
+  await said('The coloured letters');
+  settings.hints = false;
+  await vi.waitFor(() => expect(document.querySelector('.hint')).toBeNull());
+});
+
 describe('the occasion of a hint', () => {
   const deal = [{ type: 'roll' }, { type: 'offer' }] as Choice[];
   it.each<[Hint, boolean, Parameters<typeof show_at_table>[1]]>([

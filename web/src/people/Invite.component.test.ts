@@ -1,0 +1,20 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { read, show } from '../fixtures/page';
+import Invite from './Invite.svelte';
+
+const at = (address: string) => (window as unknown as { happyDOM: { setURL: (address: string) => void } }).happyDOM.setURL(address);
+const note = () => read(document.querySelector('.only_here'));
+
+describe('an invite', () => {
+  afterEach(() => at('http://localhost/'));
+  it.each(['http://localhost:8017/', 'http://127.0.0.1:8017/', 'http://[::1]:8017/'])('that only this machine can open says how to let others in: %s', (address) => {
+    at(address);
+    show(Invite, { code: 'ABCDEFGHJK', title: 'London', open: true });
+    expect(note()).toMatch(/^Other devices can’t open this link: .* with freehold serve --listen 0\.0\.0\.0:8017\.$/);
+  });
+  it.each(['https://play.example.org/', 'http://192.168.1.7:8017/'])('that others can open says nothing of it: %s', (address) => {
+    at(address);
+    show(Invite, { code: 'ABCDEFGHJK', title: 'London', open: true });
+    expect(note()).toBe('');
+  });
+});
