@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Server } from './server.mjs';
-import { make_table, play_until, ready, visit } from './visitor.mjs';
+import { make_table, play_until, visit } from './visitor.mjs';
 
 const crossroads = readFileSync(new URL('../../../editions/examples/crossroads.toml', import.meta.url), 'utf8');
 
@@ -61,9 +61,11 @@ export async function as_many_dice_lie_there_as_the_rules_have(scene) {
   for (const [set, count] of [['d12', 1], ['3d6', 3], ['d4+2d8+d20', 4]]) {
     const ann = await person(scene, {});
     await make_table(ann, { seats: ['me', 'me'], rules: { dice_sides: set, start_order: 'first_seat', auctions: 'off' } });
-    await play_until(ann.page, async (page) => (await page.locator('.dice[aria-label] .die').count()) > 0, { most: 8 });
-    await ready(ann.page);
-    assert.equal(await ann.page.locator('.dice').first().locator('.place').count(), count, set);
+    // Looked at while they lie there: a turn in which nothing can be done ends at once, and the next has no dice yet.
+    let lying = 0;
+    const met = await play_until(ann.page, async (page) => (lying = await page.locator('.dice[aria-label] .place').count()) > 0, { most: 30 });
+    assert.equal(met, 'met');
+    assert.equal(lying, count, set);
     await ann.page.screenshot({ path: join(scene.shots, `dice-${count}.png`) });
   }
 }
