@@ -64,7 +64,7 @@ export function layout_of(count: number): Layout {
   }
   const narrow = Math.min(...cells.map((cell) => Math.min(cell.width, cell.height)));
   const inner = { x: depth, y: depth, width: size - 2 * depth, height: size - 2 * depth };
-  return { cells, depth, inner, token: clamp(narrow * 0.25, 15, 26) };
+  return { cells, depth, inner, token: clamp(narrow * 0.34, 15, 36) };
 }
 
 /** The part of a cell at the ring's inner edge that carries its group. */
@@ -75,6 +75,19 @@ export function band_of(cell: Cell, thickness: number): Rect {
     case 'top': return { x: cell.x, y: cell.y + cell.height - thickness, width: cell.width, height: thickness };
     case 'right': return { x: cell.x, y: cell.y, width: thickness, height: cell.height };
   }
+}
+
+/** Two lines along the ring's inner edge, like the rails of a tram. */
+export function rails_of(cell: Cell): string {
+  return [7, 13].map((depth) => {
+    const { x, y, width, height } = band_of(cell, depth);
+    switch (cell.side) {
+      case 'bottom': return `M${x + 2} ${y + height}h${width - 4}`;
+      case 'left': return `M${x} ${y + 2}v${height - 4}`;
+      case 'top': return `M${x + 2} ${y}h${width - 4}`;
+      case 'right': return `M${x + width} ${y + 2}v${height - 4}`;
+    }
+  }).join('');
 }
 
 /** The strip at the ring's outer edge that carries the owner. */
@@ -113,12 +126,12 @@ export function body_of(cell: Cell, band: number, strip: number): Rect {
   }
 }
 
-/** Depth of the lane that a corner keeps for tokens. */
-const lane_depth = (token: number): number => token * 2.2;
+/** Depth of the lane that a corner keeps for tokens: as much as its name and drawing can spare. */
+const lane_depth = (cell: Cell, token: number): number => Math.min(token * 2.2, cell.height * 0.36);
 
 /** The lane at the board's side of a corner, where tokens stand, so that name and drawing stay to be seen. */
 export function lane_of(cell: Cell, token: number): Rect {
-  const height = lane_depth(token);
+  const height = lane_depth(cell, token);
   const y = cell.y + cell.height / 2 < size / 2 ? cell.y + cell.height - height : cell.y;
   return { x: cell.x, y, width: cell.width, height };
 }
@@ -181,7 +194,8 @@ export function stand_of(cell: Cell, index: number, count: number, token: number
   // Beside a corner a token steps aside, for the one round the corner stands just as close.
   const start = upright ? cell.x : cell.y;
   const depth = upright ? cell.height : cell.width;
-  const room = Math.min(token * 1.1, Math.max(0, along / 2 - (in_line * gap) / 2));
+  // So far that both stand clear: their middles are as far apart as two radii, and the next space has room too.
+  const room = clamp(2.48 * radius - along / 2, 0, along / 2 - radius * 0.4);
   const aside = room * (start - depth < 1 ? 1 : start + along + depth > size - 1 ? -1 : 0);
   switch (cell.side) {
     case 'bottom': return { x: x + shift + aside, y: cell.y - away, radius };

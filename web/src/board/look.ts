@@ -13,8 +13,7 @@ export interface Look {
   deed: Deed | undefined;
   /** What it earns its owner. */
   earned: EarningDeed | undefined;
-  /** The owner's name and piece; empty if there is none. */
-  owner: string;
+  /** The owner's piece; empty if there is none. */
   piece: string;
   /** Who stands there, in words. */
   standing: string;
@@ -47,7 +46,7 @@ export function looks_of({ edition, layout, position, rents, names, pieces, sele
     const deed = deeds.get(at);
     const owner = deed?.owner ?? null;
     return [{
-      cell, space, deed, earned: earning.get(at), owner: owner === null ? '' : names.seat(owner), piece: pieces[owner ?? -1] ?? '', standing: standing.get(at) ?? '',
+      cell, space, deed, earned: earning.get(at), piece: pieces[owner ?? -1] ?? '', standing: standing.get(at) ?? '',
       selected: selected === at, marked: marked?.has(at) === true, heat: heat?.[at],
     }];
   });

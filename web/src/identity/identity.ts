@@ -2,7 +2,7 @@
 // An edition that is not named here, such as one of your own, gets its colours from its groups.
 import type { Edition } from '../wire/types';
 import { from_hue, hue_of } from './colour';
-import { palette_of, type Palette, type Scheme, type Seed } from './palette';
+import { palette_of, type Material, type Palette, type Scheme, type Seed } from './palette';
 
 export const pictures = ['skyline', 'harbour', 'pier', 'lighthouse', 'tiles'] as const;
 export type PictureName = (typeof pictures)[number];
@@ -14,20 +14,22 @@ export interface Identity {
   dark: Seed;
   picture: PictureName;
   felt: FeltName;
+  /** Of the table that the board lies on. */
+  table: Material;
 }
 
-const skyline = { picture: 'skyline', felt: 'weave' } as const;
+const skyline = { picture: 'skyline', felt: 'weave', table: 'oak' } as const;
 
 /** No accent is red: red says that something is lost or dangerous. */
 export const named: Readonly<Record<string, Identity>> = {
   uk: { ...skyline, light: { felt: '#d6e7db', accent: '#125c46' }, dark: { felt: '#14251f', accent: '#62c9a5' } },
-  london: { ...skyline, light: { felt: '#d9e3ee', accent: '#24518c' }, dark: { felt: '#162130', accent: '#8db8ee' } },
+  london: { ...skyline, table: 'slate', light: { felt: '#d9e3ee', accent: '#24518c' }, dark: { felt: '#162130', accent: '#8db8ee' } },
   'uk-short': { ...skyline, light: { felt: '#ece4d1', accent: '#7a5106' }, dark: { felt: '#261f12', accent: '#e0b35c' } },
-  'uk-timed': { ...skyline, light: { felt: '#f0e1e9', accent: '#86295e' }, dark: { felt: '#281722', accent: '#ee9cc8' } },
-  us: { picture: 'pier', felt: 'planks', light: { felt: '#d8e9f0', accent: '#0b587a' }, dark: { felt: '#12242d', accent: '#74c5e6' } },
-  hongkong: { picture: 'harbour', felt: 'waves', light: { felt: '#f5e3d8', accent: '#8f3d0e' }, dark: { felt: '#2b1715', accent: '#f3a866' } },
-  savings: { picture: 'lighthouse', felt: 'ripples', light: { felt: '#d3e8e7', accent: '#0b5a62' }, dark: { felt: '#10272a', accent: '#6cc9d3' } },
-  xorti: { picture: 'tiles', felt: 'facets', light: { felt: '#e6e0f3', accent: '#5a3aa6' }, dark: { felt: '#1e192e', accent: '#bda5f5' } },
+  'uk-timed': { ...skyline, table: 'cloth', light: { felt: '#f0e1e9', accent: '#86295e' }, dark: { felt: '#281722', accent: '#ee9cc8' } },
+  us: { picture: 'pier', felt: 'planks', table: 'oak', light: { felt: '#d8e9f0', accent: '#0b587a' }, dark: { felt: '#12242d', accent: '#74c5e6' } },
+  hongkong: { picture: 'harbour', felt: 'waves', table: 'slate', light: { felt: '#f5e3d8', accent: '#8f3d0e' }, dark: { felt: '#2b1715', accent: '#f3a866' } },
+  savings: { picture: 'lighthouse', felt: 'ripples', table: 'oak', light: { felt: '#d3e8e7', accent: '#0b5a62' }, dark: { felt: '#10272a', accent: '#6cc9d3' } },
+  xorti: { picture: 'tiles', felt: 'facets', table: 'slate', light: { felt: '#e6e0f3', accent: '#5a3aa6' }, dark: { felt: '#1e192e', accent: '#bda5f5' } },
 };
 
 type Named = Pick<Edition, 'id' | 'groups'>;
@@ -41,6 +43,7 @@ export function derived(groups: Named['groups']): Identity {
   return {
     picture: 'tiles',
     felt: felts[Math.floor(hue / 72) % felts.length] as FeltName,
+    table: 'cloth',
     light: { felt: from_hue(hue, 0.32 * grey, 0.88), accent: from_hue(hue, 0.6 * grey, 0.32) },
     dark: { felt: from_hue(hue, 0.3 * grey, 0.12), accent: from_hue(hue, 0.62 * grey, 0.7) },
   };
@@ -53,7 +56,7 @@ const schemes: readonly Scheme[] = ['light', 'dark'];
 /** Gives an element the colours of an edition; returns how they are taken off again. */
 export function dress(element: HTMLElement, edition: Named): () => void {
   const identity = identity_of(edition);
-  const [light, dark] = schemes.map((scheme) => palette_of(identity[scheme], scheme)) as [Palette, Palette];
+  const [light, dark] = schemes.map((scheme) => palette_of(identity[scheme], scheme, identity.table)) as [Palette, Palette];
   const keys = (Object.keys(light) as (keyof Palette)[]).map((key) => [key, `--${key.replace('_', '-')}`] as const);
   for (const [key, name] of keys) element.style.setProperty(name, `light-dark(${light[key]}, ${dark[key]})`);
   return () => keys.forEach(([, name]) => element.style.removeProperty(name));

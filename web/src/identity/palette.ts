@@ -9,6 +9,10 @@ export const shared = {
 } as const;
 export type Scheme = keyof typeof shared;
 
+/** What a board can lie on, light and dark. */
+export const materials = { oak: { light: '#d9b57f', dark: '#4a3420' }, cloth: { light: '#8fb79d', dark: '#1f3d30' }, slate: { light: '#aab7c4', dark: '#333c47' } } as const;
+export type Material = keyof typeof materials;
+
 export interface Seed {
   /** The middle of the board. */
   felt: string;
@@ -27,10 +31,16 @@ export interface Palette {
   accent_strong: string;
   accent_ink: string;
   accent_soft: string;
-  /** The centre picture's tones, from the farthest to the nearest. */
+  /** The centre picture, at dusk: the sky above the roofs and what it lights, its tones from the farthest to the nearest, sun and lamps. */
+  scene_0: string;
   scene_1: string;
   scene_2: string;
   scene_3: string;
+  sun: string;
+  lamp: string;
+  /** What the board lies on. */
+  table: string;
+  grain: string;
 }
 
 /** How much of the colour, at most `share`, the ground takes with all words still readable on it. */
@@ -39,7 +49,7 @@ function bearable(ground: string, colour: string, share: number, words: readonly
   return share <= 0 || words.every((word) => contrast(word, tried) >= 4.55) ? share : bearable(ground, colour, share - 0.01, words);
 }
 
-export function palette_of(seed: Seed, scheme: Scheme): Palette {
+export function palette_of(seed: Seed, scheme: Scheme, material: Material): Palette {
   const light = scheme === 'light';
   const { surface, ink, soft } = shared[scheme];
   const opposite = light ? '#000000' : '#ffffff';
@@ -47,10 +57,9 @@ export function palette_of(seed: Seed, scheme: Scheme): Palette {
   const accent_soft = mix(surface, seed.accent, light ? 0.14 : 0.22);
   const accent = readable(seed.accent, [surface, page, accent_soft, seed.felt], opposite);
   const accent_ink = light ? '#ffffff' : readable(mix(seed.accent, '#000000', 0.82), [accent], '#000000');
+  const table = mix(page, materials[material][scheme], bearable(page, materials[material][scheme], 0.9, [ink, soft]));
   const paper = light ? '#fffdf6' : mix(surface, '#ffffff', 0.03);
   const tint = (ground: string, share: number) => mix(ground, seed.accent, bearable(ground, seed.accent, share, [ink, soft]));
-  /** The nearest tone; by day what is far is paler than the felt, by night it is lit less. */
-  const near = bearable(seed.felt, seed.accent, 0.27, [ink, soft]);
   return {
     page,
     felt: seed.felt,
@@ -62,8 +71,14 @@ export function palette_of(seed: Seed, scheme: Scheme): Palette {
     accent_strong: mix(accent, opposite, 0.2),
     accent_ink,
     accent_soft,
-    scene_1: light ? mix(seed.felt, '#ffffff', 0.42) : mix(seed.felt, seed.accent, near * 0.4),
-    scene_2: mix(seed.felt, seed.accent, near * (light ? 0.5 : 0.68)),
-    scene_3: mix(seed.felt, seed.accent, near),
+    // No words stand on the picture but on grounds of their own.
+    scene_0: light ? mix(seed.felt, '#ffd9a8', 0.5) : mix(mix(seed.felt, seed.accent, 0.2), '#c8723f', 0.22),
+    scene_1: mix(seed.felt, seed.accent, light ? 0.2 : 0.22),
+    scene_2: mix(seed.felt, seed.accent, light ? 0.42 : 0.36),
+    scene_3: light ? mix(mix(seed.felt, seed.accent, 0.78), '#101828', 0.12) : mix(seed.felt, '#000000', 0.42),
+    sun: light ? '#f4a259' : '#e9a35f',
+    lamp: light ? '#ffe19a' : '#ffcf78',
+    table,
+    grain: mix(table, light ? '#3b2a1a' : '#000000', light ? 0.13 : 0.3),
   };
 }

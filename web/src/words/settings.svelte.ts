@@ -41,11 +41,10 @@ class Settings {
   hints = $state(true);
   /** Those that were read. */
   hints_read = $state.raw<readonly string[]>([]);
-  sound = $state(false);
+  /** From the first click of a game on. Whoever wants less motion wants less of this too, until they turn it on. */
+  sound = $state(true);
   /** In percent. */
-  volume = $state(60);
-  /** Whether somebody was asked about sound. */
-  sound_offered = $state(false);
+  volume = $state(30);
   shortcuts = $state(true);
   /** A message of the system when a turn comes while the page is hidden; the browser asks for leave too. */
   notify = $state(true);
@@ -56,7 +55,7 @@ class Settings {
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'throws' | 'hints' | 'hints_read' | 'sound' | 'volume' | 'sound_offered' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'throws' | 'hints' | 'hints_read' | 'sound' | 'volume' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     this.pace = paces.find((pace) => pace === saved.pace) ?? 'normal';
     this.asking = askings.find((asking) => asking === saved.asking) ?? 'grave';
@@ -64,9 +63,8 @@ class Settings {
     this.throws = saved.throws === true;
     this.hints = saved.hints !== false;
     this.hints_read = Array.isArray(saved.hints_read) ? saved.hints_read.map(String) : [];
-    this.sound = saved.sound === true;
+    this.sound = typeof saved.sound === 'boolean' ? saved.sound : !still();
     if (typeof saved.volume === 'number') this.volume = Math.min(100, Math.max(0, saved.volume));
-    this.sound_offered = saved.sound_offered === true;
     this.shortcuts = saved.shortcuts !== false;
     this.notify = saved.notify !== false;
     this.notify_offered = saved.notify_offered === true;
@@ -79,8 +77,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, asking, ends_turn, throws, hints, hints_read, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
-    keep(key, { theme, pace, asking, ends_turn, throws, hints, hints_read, sound, volume, sound_offered, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
+    const { theme, pace, asking, ends_turn, throws, hints, hints_read, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
+    keep(key, { theme, pace, asking, ends_turn, throws, hints, hints_read, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
     this.show();
   }
 

@@ -1,4 +1,4 @@
-// Sound: made on the spot; off until someone turns it on, and only after a touch or a key, as browsers ask.
+// Sound: made on the spot; only after a touch or a key, as browsers ask.
 import type { GameEvent } from '../wire/types';
 import { settings } from './settings.svelte';
 import { tones, type Part, type Tone } from './tones';

@@ -1,4 +1,4 @@
-// Looks: each edition's colours and picture, faces of bots, sound that waits to be wanted, and a start without the server.
+// Looks: each edition's colours and picture, faces of bots, sound and its button, and a start without the server.
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
 import { Engine } from './engine.mjs';
@@ -72,8 +72,8 @@ export async function every_edition_looks_its_own_and_can_be_read(scene) {
   assert.equal(new Set(['uk', 'hongkong', 'savings', 'xorti'].map((id) => felts.get(id))).size, 4);
 }
 
-export async function sound_is_offered_once_and_made_only_after_a_gesture(scene) {
-  const ann = await person(scene, {});
+export async function sound_comes_with_the_first_click_and_goes_with_its_button(scene) {
+  const ann = await person(scene, { still: false });
   const { page } = ann;
   await ann.context.addInitScript(() => {
     window.contexts = 0;
@@ -87,22 +87,26 @@ export async function sound_is_offered_once_and_made_only_after_a_gesture(scene)
     localStorage.setItem('asked', '1');
   });
   const made = () => page.evaluate(() => window.contexts);
-  const offer = page.getByText('Play with sound?');
+  const button = page.getByRole('button', { name: 'Sound', exact: true });
+  const is_on = () => button.getAttribute('aria-pressed');
   await make_table(ann, { seats: ['me', 'bot'] });
   await ready(page);
-  assert.equal(await offer.count(), 0);
+  assert.deepEqual([await is_on(), await made()], ['true', 0]);
   await page.locator('#tab-history').click();
-  await offer.waitFor();
-  assert.equal(await made(), 0);
-  await page.getByRole('button', { name: 'Sound on' }).click();
   assert.equal(await made(), 1);
-  assert.equal(await offer.count(), 0);
+  await button.click();
   await page.reload();
   await ready(page);
-  assert.equal(await made(), 0);
   await page.locator('#tab-history').click();
-  assert.equal(await made(), 1);
-  assert.equal(await offer.count(), 0);
+  assert.deepEqual([await is_on(), await made()], ['false', 0]);
+  await button.click();
+  assert.deepEqual([await is_on(), await made()], ['true', 1]);
+  // Whoever wants less motion is not played to unasked.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => localStorage.removeItem('freehold.settings'));
+  await page.reload();
+  await ready(page);
+  assert.equal(await is_on(), 'false');
 }
 
 export async function without_the_server_the_page_says_what_needs_it(scene) {

@@ -44,6 +44,7 @@ const short = Boolean(process.env.SHORT);
 const once_more = new Set([
   games.a_game_of_hongkong, games.a_game_of_savings, editions.a_whole_game_of_uk, editions.a_whole_game_of_savings, editions.a_whole_game_of_xorti,
   sizes.scenes_on_the_smallest_phone_held_wide, sizes.scenes_on_a_phone_held_wide, sizes.scenes_at_200_percent, sizes.scenes_on_the_largest_screen,
+  sizes.scenes_on_an_old_laptop, sizes.scenes_on_a_phone,
   access.states_of_a_table_on_a_phone_held_wide, access.states_of_a_table_at_400_percent, access.screens_at_400_percent,
   lab.axe_on_the_laboratory_on_a_phone, lab.axe_on_the_laboratory_on_a_tablet, chances.chances_of_a_deal_on_a_phone,
   // A measurement, which wants a machine of its own: `npm run frames` takes it of every scene.

@@ -19,6 +19,8 @@ export const sizes = {
   /** Between a toolbar and a taskbar. */
   low_laptop: { width: 1024, height: 730 },
   notebook: { width: 1280, height: 800 },
+  low_notebook: { width: 1280, height: 720 },
+  old_laptop: { width: 1366, height: 768 },
   qhd: { width: 2560, height: 1440 },
   uhd: { width: 3840, height: 2160 },
   /** 1280 by 1024 at 200%, and at 400%. */
@@ -37,7 +39,7 @@ export async function visit(browser, base, { size = 'desktop', dark = false, lan
   });
   await context.addInitScript((settings) => {
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
-  }, { pace, language, name, ends_turn, asking, hints, sound_offered: true });
+  }, { pace, language, name, ends_turn, asking, hints, sound: false });
   const page = await context.newPage();
   page.setDefaultTimeout(20000);
   const troubles = [];

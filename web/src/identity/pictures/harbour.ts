@@ -13,12 +13,12 @@ const ribs = (x: number, y: number, width: number, height: number) => [0.3, 0.52
 const hull = 'M196 500q10 46 44 50h152q46-8 64-70q-30 20-70 22H250q-30-2-54-2z';
 
 export const shapes: readonly Shape[] = [
-  [1, disc(120, 130, 62)], [1, cloud(330, 110, 120)], [1, cloud(40, 230, 80)],
-  [1, hills], [2, near_hills], [2, towers], [1, windows],
+  ['sun', disc(120, 130, 54)], [0, cloud(330, 110, 120)], [0, cloud(40, 230, 80)],
+  [1, hills], [1, near_hills], [2, towers], ['lamp', windows],
   [1, waves(440, 160, 100, 7)], [2, waves(478, 122, 120, 8)],
   [3, sail(300, 250, 110, 216)], [3, sail(226, 320, 62, 150)], [3, sail(402, 330, 56, 140)],
   [1, ribs(300, 250, 110, 216) + ribs(226, 320, 62, 150) + ribs(402, 330, 56, 140)],
   [3, hull + box(296, 236, 5, 270) + box(222, 310, 4, 194) + box(398, 322, 4, 182)],
-  [1, row(5, 34, (x) => disc(x, 524, 5), 258)],
-  [1, waves(552, 48, 90, 8)], [1, row(5, 122, (x) => box(x, 500, 40, 3), 0)],
+  ['lamp', row(5, 34, (x) => disc(x, 524, 5), 258)],
+  [1, waves(552, 48, 90, 8)], [0, row(5, 122, (x) => box(x, 500, 40, 3), 0)],
 ];

@@ -12,11 +12,11 @@ const arches = row(5, 38, (x) => `M${x} 434V386q12-20 24 0V434z`, 54);
 const gull = (x: number, y: number, unit: number) => `M${x} ${y}q${unit} ${-unit} ${unit * 2} 0q${unit} ${-unit} ${unit * 2} 0q${-unit} ${-unit * 0.5} ${-unit * 2} ${unit * 0.5}q${-unit} ${-unit} ${-unit * 2} ${-unit * 0.5}z`;
 
 export const shapes: readonly Shape[] = [
-  [1, disc(120, 120, 60)], [1, cloud(210, 130, 120)], [1, cloud(470, 90, 100)],
-  [1, coaster + posts], [2, wheel + cabins], [2, pavilion], [1, arches],
+  ['sun', disc(120, 120, 54)], [0, cloud(210, 130, 120)], [0, cloud(470, 90, 100)],
+  [1, coaster + posts], [2, wheel], ['lamp', cabins], [2, pavilion], ['lamp', arches],
   [3, gull(250, 190, 14) + gull(300, 160, 9) + gull(60, 210, 9)],
   [3, box(0, 434, 600, 16) + row(20, 31, (x) => box(x, 414, 4, 22), 4) + box(0, 412, 600, 4)],
   [2, row(10, 62, (x) => box(x, 450, 10, 90), 12) + row(9, 62, (x) => beam(x, 452, x + 52, 520, 4) + beam(x + 52, 452, x, 520, 4), 22)],
   [1, waves(496, 104, 100, 8)], [2, waves(530, 70, 120, 9)], [3, waves(568, 32, 100, 8)],
-  [1, row(5, 126, (x) => box(x, 516, 48, 3) + box(x + 30, 552, 40, 3), 10)],
+  [0, row(5, 126, (x) => box(x, 516, 48, 3) + box(x + 30, 552, 40, 3), 10)],
 ];

@@ -18,6 +18,6 @@ export const shapes: readonly Shape[] = [
   [2, pick(5, 7).map(({ x, y, at }) => quarter(x, y, at % 4, unit) + quarter(x, y, 3 - (at % 4), unit * 0.4)).join('')],
   [2, pick(0, 2).map(({ x, y, at }) => quarter(x, y, at % 4, unit * 0.55)).join('')],
   [3, pick(3, 4).map(({ x, y, at }) => quarter(x, y, at % 4, unit * 0.4)).join('')],
-  [1, pick(8, 9).map(({ x, y }) => ring(x + unit / 2, y + unit / 2, 44, 26)).join('')],
-  [3, pick(9, 10).map(({ x, y }) => disc(x + unit / 2, y + unit / 2, 14)).join('')],
+  [0, pick(8, 9).map(({ x, y }) => ring(x + unit / 2, y + unit / 2, 44, 26)).join('')],
+  ['lamp', pick(9, 10).map(({ x, y }) => disc(x + unit / 2, y + unit / 2, 14)).join('')],
 ];
