@@ -10,6 +10,7 @@ import { Menu } from './menu';
 import { Pauses } from './pauses.svelte';
 import { Held, in_order } from './sayings';
 import { Shown } from './shown.svelte';
+import { moment_of, type Moment } from '../stage/moment';
 import { factor_of, salary_of, tell, type Manner, type Sleep } from './teller';
 
 /** One line of the history: what happened, and the position after it, for names and reasons. */
@@ -37,6 +38,9 @@ export interface SessionSetup extends FeedSetup {
 }
 
 const most_lines = 3000;
+/** How long a band lies across the board at most; whoever hurries sees none. */
+const moment_ms = 1200;
+const unhurried = 0.4;
 /** The changes of seats that are worth a line of the history. */
 const seat_news: Record<string, TableNews | undefined> = { away: 'seat_away', back: 'seat_back', taken: 'seat_taken', given: 'seat_given' };
 const aside_of = ({ harmless, ordered }: Update): Line['aside'] => (harmless ? 'history.harmless' : ordered ? 'history.ordered' : '');
@@ -277,6 +281,7 @@ export class Session implements Reader {
     const drawn = beside ? async () => {} : () => this.drawn();
     const sleep = beside ? async () => {} : this.pauses.sleep;
     await drawn();
+    const seen = new Set<Moment['kind']>();
     for (const [i, event] of events.entries()) {
       const { factor } = this;
       // What the dice show and where a token comes to is not said before it is seen.
@@ -287,8 +292,11 @@ export class Session implements Reader {
         await drawn();
       }
       if (!this.pauses.skipping) this.setup.heard?.(event, ours);
+      const moment = beside ? null : this.moment_of(event, ours);
       const salary = event.type === 'moved' ? salary_of(events, i) : 0;
       await tell(event, shown, { spaces, factor, sleep, salary: salary > 0 ? { space: this.go, amount: salary } : undefined });
+      if (moment && factor >= unhurried && !seen.has(moment.kind)) await this.celebrate(moment, factor);
+      if (moment) seen.add(moment.kind);
       if (event.type === 'card_drawn' && factor > 0 && ours.includes(event.player ?? -1)) await this.pauses.hold();
       if (late) this.say(events, i, update, state);
     }
@@ -298,6 +306,17 @@ export class Session implements Reader {
     if (update.view?.state) this.held_players.agree(update.view.state);
     if (update.kind === 'seats') this.note_seat(update);
     if (update.kind === 'undo') this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0 }, update, state);
+  }
+
+  private moment_of(event: GameEvent, own: readonly number[]): Moment | null {
+    const { edition } = this;
+    const { position, cash } = this.shown;
+    return edition && position ? moment_of(event, { edition, position, cash, own, events: () => this.lines.map((line) => line.event) }) : null;
+  }
+  private async celebrate(moment: Moment, factor: number): Promise<void> {
+    this.shown.moment = moment;
+    await this.pauses.sleep(moment_ms * Math.min(1, factor));
+    this.shown.moment = null;
   }
 
   /** The history names players who let a bot sit in or sit down. */

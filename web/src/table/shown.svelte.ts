@@ -1,5 +1,6 @@
 // Shown: what the table looks like at this moment of the telling. Tokens and balances follow the events one by one, and
 // agree with the server's view as soon as all are told.
+import type { Moment } from '../stage/moment';
 import type { Deed, EarningDeed, GameEvent, Player, State, View } from '../wire/types';
 
 export class Shown {
@@ -24,6 +25,8 @@ export class Shown {
   chances = $state.raw<View['chances']>(null);
   /** The salary that a walking token has just come by, numbered so that two alike are two. */
   salary = $state.raw<{ number: number; space: number; amount: number } | null>(null);
+  /** Great news that lies across the board for a moment. */
+  moment = $state.raw<Moment | null>(null);
   private payments = 0;
 
   agree(view: View): void {

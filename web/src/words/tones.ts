@@ -32,6 +32,10 @@ export const tones = {
   agreed: [note(523, 0, 0.16), note(659, 0, 0.16, 0.1), note(784, 0.14, 0.3)],
   bankrupt: [note(294, 0, 0.3, 0.15, 'sawtooth', 277), note(220, 0.28, 0.35, 0.15, 'sawtooth', 208), note(147, 0.6, 0.8, 0.16, 'sawtooth', 98)],
   win: [...[523, 659, 784].map((pitch, i) => note(pitch, i * 0.14, 0.2)), note(1047, 0.42, 0.8, 0.16), note(784, 0.42, 0.8, 0.1), note(659, 0.42, 0.8, 0.1), ...bell(2093, 0.5, 0.8, 0.05)],
+  /** Great news: a group is full, a hotel stands, a rent hurts. */
+  group: [...[392, 523, 659, 784].map((pitch, i) => note(pitch, i * 0.09, 0.16, 0.13)), ...bell(1568, 0.36, 0.7, 0.07)],
+  hotel: [burst(900, 0, 0.06, 0.4), burst(900, 0.12, 0.06, 0.4), ...[523, 784, 1047].map((pitch, i) => note(pitch, 0.24 + i * 0.11, 0.22, 0.13)), ...bell(2093, 0.5, 0.7, 0.06)],
+  ouch: [note(330, 0, 0.16, 0.15, 'triangle', 311), note(247, 0.14, 0.22, 0.15, 'triangle', 220), burst(520, 0.3, 0.1, 0.3)],
   turn: [...bell(659, 0, 0.22), ...bell(988, 0.14, 0.4)],
 } satisfies Record<string, readonly Part[]>;
 
