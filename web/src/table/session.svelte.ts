@@ -292,11 +292,14 @@ export class Session implements Reader {
         await drawn();
       }
       if (!this.pauses.skipping) this.setup.heard?.(event, ours);
-      const moment = beside ? null : this.moment_of(event, ours);
+      const moment = this.moment_of(event, ours);
       const salary = event.type === 'moved' ? salary_of(events, i) : 0;
       await tell(event, shown, { spaces, factor, sleep, salary: salary > 0 ? { space: this.go, amount: salary } : undefined });
-      if (moment && factor >= unhurried && !seen.has(moment.kind)) await this.celebrate(moment, factor);
-      if (moment) seen.add(moment.kind);
+      if (moment && factor >= unhurried && !seen.has(moment.kind)) {
+        seen.add(moment.kind);
+        const celebrated = this.celebrate(moment, factor);
+        if (!beside) await celebrated;
+      }
       if (event.type === 'card_drawn' && factor > 0 && ours.includes(event.player ?? -1)) await this.pauses.hold();
       if (late) this.say(events, i, update, state);
     }
@@ -316,7 +319,7 @@ export class Session implements Reader {
   private async celebrate(moment: Moment, factor: number): Promise<void> {
     this.shown.moment = moment;
     await this.pauses.sleep(moment_ms * Math.min(1, factor));
-    this.shown.moment = null;
+    if (this.shown.moment === moment) this.shown.moment = null;
   }
 
   /** The history names players who let a bot sit in or sit down. */

@@ -17,8 +17,7 @@ const pairs = [
   ...['page', 'surface', 'raised', 'cell', 'corner'].map((ground) => ['soft', ground, 4.5]),
   ...['page', 'surface', 'raised', 'accent-soft'].map((ground) => ['accent', ground, 4.5]),
   ['accent-ink', 'accent', 4.5], ['accent-ink', 'accent-strong', 4.5], ['bad', 'surface', 4.5], ['warn', 'surface', 4.5],
-  // Words over the picture in the middle of the board are on whatever of it is there.
-  ...['scene-1', 'scene-2', 'scene-3'].map((ground) => ['ink', ground, 4.5]),
+  ...['ink', 'soft'].map((words) => [words, 'table', 4.5]),
   ...['page', 'surface', 'raised', 'sunken', 'felt', 'cell'].map((ground) => ['accent', ground, 3]),
   ['edge', 'surface', 3],
 ];
