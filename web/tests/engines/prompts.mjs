@@ -38,6 +38,9 @@ async function every_prompt(scene, size) {
   assert.deepEqual(found, []);
 }
 
-export const prompts_on_a_desktop = (scene) => every_prompt(scene, 'notebook');
+export const prompts_on_a_low_notebook = (scene) => every_prompt(scene, 'low_notebook');
 export const prompts_on_a_phone = (scene) => every_prompt(scene, 'modern');
 export const prompts_on_a_laptop = (scene) => every_prompt(scene, 'low_laptop');
+export const prompts_on_an_old_laptop = (scene) => every_prompt(scene, 'old_laptop');
+export const prompts_on_a_phone_held_wide = (scene) => every_prompt(scene, 'modern_wide');
+export const prompts_on_the_smallest_phone = (scene) => every_prompt(scene, 'small');
