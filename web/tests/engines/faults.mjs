@@ -1,8 +1,8 @@
 // Faults: what is wrong with a table as it stands: answers out of sight, a page that is too wide, a band of the screen that stays empty.
 const picture_ms = 20;
 
-/** In the page. */
-function faults() {
+/** In the page. `main_alone`: what is done besides may have to be scrolled to. */
+function faults(main_alone) {
   const found = [];
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px too wide`);
@@ -14,7 +14,7 @@ function faults() {
   const besides = '[data-key=m], [data-key=o], [data-key=z], [data-key=w]';
   const ways = prompt?.querySelector('.ways');
   const is_after = (one) => ways && (ways.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const buttons = [...(prompt?.querySelectorAll('button') ?? [])].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(`${lists}, .unseen`) && !one.matches(besides) && !is_after(one));
+  const buttons = [...(prompt?.querySelectorAll('button') ?? [])].filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(`${lists}, .unseen`) && !one.matches(besides) && !is_after(one) && (!main_alone || one.matches('.main, [data-key]')));
   for (const button of buttons) {
     const name = (button.getAttribute('aria-label') ?? button.textContent).trim().replace(/\s+/g, ' ');
     const { left, top, right, bottom } = button.getBoundingClientRect();
@@ -56,7 +56,7 @@ async function settled({ page, unanswered }) {
 }
 
 /** What is wrong with the table that a visitor sees, once it has come to rest. */
-export async function faults_of(visitor) {
+export async function faults_of(visitor, main_alone = false) {
   await settled(visitor);
-  return visitor.page.evaluate(faults);
+  return visitor.page.evaluate(faults, main_alone);
 }
