@@ -187,7 +187,7 @@ Attempt<TablePtr> another_game(const table::Table& last, table::GameStore& store
                                outside::Cast& cast) {
   const auto edition = FREEHOLD_TRY(find_edition(last.ruleset().text.edition));
   table::TableSetup setup{.edition = edition, .options = last.ruleset().options};
-  setup.seats.assign(last.seats().begin(), last.seats().end());
+  setup.seats = last.record().seats;
   return table::Table::open(store, clock, std::move(setup), cast.factory(outside::Patience::waits));
 }
 

@@ -10,6 +10,7 @@
 #include "hosting/play.h"
 #include "hosting/seats.h"
 #include "hosting/table_time.h"
+#include "rules/game.h"
 
 namespace freehold::hosting {
 
@@ -31,8 +32,8 @@ boost::json::object about(std::optional<int> holder, boost::json::object members
 
 }  // namespace
 
-// Everybody who is present and still plays is asked, except people at the asker's device. About a bot that
-// shall sit in, neither the absent person is asked nor those who were silent last time.
+// Those who are present and still play are asked, except at the asker's device: about an end, which is final,
+// the absent too; about a bot that shall sit in, neither the absent person nor who was silent last time.
 std::vector<int> Consent::people_to_ask(const Question& question, ConnectionId connection) const {
   std::vector<int> others;
   if (question.by) others.push_back(*question.by);
@@ -44,7 +45,8 @@ std::vector<int> Consent::people_to_ask(const Question& question, ConnectionId c
   }
   std::vector<int> people;
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
-    if (game_.decides_alone(i) && audience_.is_present(i) && std::ranges::find(others, i) == others.end())
+    const bool is_asked = audience_.is_present(i) || question.kind == QuestionKind::end;
+    if (game_.decides_alone(i) && is_asked && std::ranges::find(others, i) == others.end())
       people.push_back(i);
   }
   return people;
@@ -77,6 +79,7 @@ Allowed<> Consent::carry_out(const Question& question) {
     case QuestionKind::undo: return play_.take_back(question.by.value());
     case QuestionKind::pause: return stop(question.by);
     case QuestionKind::sit_in: return let_sit_in(question.seat.value());
+    case QuestionKind::end: return play_.end_now();
   }
   return {};
 }
@@ -102,8 +105,8 @@ bool Consent::has_outlived(const Question& question) {
   return question.kind == QuestionKind::sit_in && !time_.is_overdue(question.seat.value());
 }
 
-Allowed<> Consent::drop_undo() {
-  if (!question_ || question_->kind != QuestionKind::undo) return {};
+Allowed<> Consent::drop_outdated() {
+  if (!question_ || (question_->kind != QuestionKind::undo && !game_->over())) return {};
   return close_question("lapsed");
 }
 
@@ -152,6 +155,14 @@ Allowed<> Consent::ask_to_sit_in(ConnectionId connection, std::string_view token
   }
   if (number) heard_from(*number);
   return ask({.kind = QuestionKind::sit_in, .by = number, .seat = absent}, connection);
+}
+
+Allowed<> Consent::end(ConnectionId connection, std::string_view token) {
+  const int number = FREEHOLD_TRY(play_.playing_seat(token));
+  FREEHOLD_TRY(game_.need_going_on());
+  if (const auto refused = judge(game_->ruleset(), game_->state(), nobody, Action::of(ActionType::time_up)))
+    return wire::refuse_action(*refused);
+  return ask({.kind = QuestionKind::end, .by = number}, connection);
 }
 
 Allowed<> Consent::resume(std::string_view token) {

@@ -1,5 +1,5 @@
-// Consent: what the others have to agree to: undoing, pausing, and bots for absent people. One question can
-// be open at a time.
+// Consent: what the others have to agree to: undoing, pausing, bots for absent people, and an early end.
+// One question can be open at a time.
 #pragma once
 
 #include <chrono>
@@ -25,13 +25,15 @@ class Consent : PartOfTable {
   [[nodiscard]] Allowed<> resume(std::string_view token);
   /// Asks to let a bot sit in for `absent`, who is overdue.
   [[nodiscard]] Allowed<> ask_to_sit_in(ConnectionId connection, std::string_view token, int absent);
+  /// Asks to end the game here, counted up by worth (UKT.1, UKS.4).
+  [[nodiscard]] Allowed<> end(ConnectionId connection, std::string_view token);
   [[nodiscard]] Allowed<> answer(std::string_view token, std::int64_t question, bool yes);
 
   [[nodiscard]] const std::optional<Question>& question() const { return question_; }
   /// This seat has shown that it is there.
   void heard_from(int seat) { std::erase(silent_, seat); }
-  /// Closes an undo question after an action.
-  [[nodiscard]] Allowed<> drop_undo();
+  /// Closes what an action has made pointless: a question about an undo, or any if the game is over.
+  [[nodiscard]] Allowed<> drop_outdated();
   /// The time until the open question lapses; nullopt if there is none. `now` is the host's clock.
   [[nodiscard]] std::optional<std::chrono::milliseconds> due_in(std::chrono::milliseconds now);
   /// Closes a question whose time is up or that has become pointless.

@@ -200,18 +200,23 @@ int Play::bots_within_step() const {
   return game_.bounds().bots_within_step(*game_.get(), services_.clock.steady());
 }
 
-Allowed<> Play::do_for(const DoneFor& done_for, const Action& action) {
-  const auto played = game_->act_and_run_bots(PlayerId{done_for.seat}, action, bots_within_step());
+Allowed<> Play::tell(const table::Played& played, const std::optional<DoneFor>& done_for) {
   if (!played) return refuse_play(played.error());
   tell_steps(done_for);
   return {};
 }
 
+Allowed<> Play::do_for(const DoneFor& done_for, const Action& action) {
+  return tell(game_->act_and_run_bots(PlayerId{done_for.seat}, action, bots_within_step()), done_for);
+}
+
 Allowed<> Play::end_in_time() {
-  const auto ended = game_->tick();
-  if (!ended) return refuse_play(ended.error());
-  tell_steps();
-  return {};
+  return tell(game_->tick());
+}
+
+Allowed<> Play::end_now() {
+  FREEHOLD_TRY(need_game());
+  return tell(game_->act_and_run_bots(nobody, Action::of(ActionType::time_up), bots_within_step()));
 }
 
 Allowed<> Play::take_back(int by) {
@@ -276,7 +281,7 @@ void Play::tell_steps(const std::optional<DoneFor>& done_for, const std::shared_
 }
 
 Allowed<> Play::close_what_ended() {
-  FREEHOLD_TRY(consent_.drop_undo());
+  FREEHOLD_TRY(consent_.drop_outdated());
   return close_if_over();
 }
 
@@ -305,10 +310,8 @@ Allowed<> Play::run_bots() {
   int decisions =
       game_.bounds().bots_may_decide(*game_.get(), began, watched ? 1 : services_.limits.bot_decisions);
   while (decisions > 0) {
-    const auto played = game_->run_bots(apart.count() > 0 ? 1 : decisions);
-    if (!played) return refuse_play(played.error());
+    FREEHOLD_TRY(tell(game_->run_bots(apart.count() > 0 ? 1 : decisions)));
     const bool thinks = game_->last_steps().empty();
-    tell_steps();
     // One at a time, so that others can be heard in between.
     if (apart.count() == 0 || --decisions == 0 || thinks || record_.stage != Stage::playing) return {};
     if (!game_->bot_to_act() || services_.clock.steady() - began >= apart) return {};

@@ -55,6 +55,8 @@ class Play : PartOfTable {
   [[nodiscard]] Allowed<> do_for(const DoneFor& done_for, const Action& action);
   /// Ends the game if its time is up.
   [[nodiscard]] Allowed<> end_in_time();
+  /// Ends the game because the people agreed to (UKT.1).
+  [[nodiscard]] Allowed<> end_now();
   [[nodiscard]] Allowed<> close_if_over();
   /// Lets bots decide; for a watching banker one decision at a time, after the last one has been shown.
   [[nodiscard]] Allowed<> run_bots();
@@ -70,9 +72,11 @@ class Play : PartOfTable {
   /// How many decisions of bots may follow in the same step.
   [[nodiscard]] int bots_within_step() const;
   [[nodiscard]] std::string answer_of(const table::PlayedStep& own, std::int64_t version) const;
+  /// Tells what was played, or why nothing was.
+  [[nodiscard]] Allowed<> tell(const table::Played& played, const std::optional<DoneFor>& done_for = {});
   /// Tells the steps of the game's last call.
   void tell_steps(const std::optional<DoneFor>& done_for = {}, const std::shared_ptr<Stopwatch>& watch = {});
-  /// Closes an undo question after an action, and the game if it is over.
+  /// Closes a question that has become pointless, and the game if it is over.
   [[nodiscard]] Allowed<> close_what_ended();
   std::unexpected<wire::Refused> refuse_play(const table::ActError& error);
 

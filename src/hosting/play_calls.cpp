@@ -58,6 +58,10 @@ Answer pause(const SeatCall& call) {
   return changed_by(call, [&](auto& table) { return table.consent.pause(call.connection.id, call.token); });
 }
 
+Answer end(const SeatCall& call) {
+  return changed_by(call, [&](auto& table) { return table.consent.end(call.connection.id, call.token); });
+}
+
 Answer resume(const SeatCall& call) {
   return changed_by(call, [&](auto& table) { return table.consent.resume(call.token); });
 }
@@ -116,12 +120,12 @@ Answer instruct(const SeatCall& call) {
 }  // namespace
 
 std::vector<Method> play_calls() {
-  return {{"table.act", act, Effect::writes},          {"table.undo", undo, Effect::writes},
-          {"table.pause", pause, Effect::writes},      {"table.resume", resume, Effect::writes},
-          {"table.answer", answer, Effect::writes},    {"table.away", away, Effect::writes},
-          {"table.sit_in", sit_in, Effect::writes},    {"table.chances", chances, Effect::writes},
-          {"table.chat", chat, Effect::writes},        {"table.standing_orders", standing_orders},
-          {"table.instruct", instruct, Effect::writes}};
+  return {{"table.act", act, Effect::writes},           {"table.undo", undo, Effect::writes},
+          {"table.pause", pause, Effect::writes},       {"table.resume", resume, Effect::writes},
+          {"table.answer", answer, Effect::writes},     {"table.away", away, Effect::writes},
+          {"table.sit_in", sit_in, Effect::writes},     {"table.chances", chances, Effect::writes},
+          {"table.chat", chat, Effect::writes},         {"table.standing_orders", standing_orders},
+          {"table.instruct", instruct, Effect::writes}, {"table.end", end, Effect::writes}};
 }
 
 }  // namespace freehold::hosting

@@ -1,5 +1,5 @@
 // A question to the people of a table: may an action be undone, shall we pause, shall a bot sit in for
-// somebody?
+// somebody, shall the game end here?
 #pragma once
 
 #include <array>
@@ -11,10 +11,10 @@
 
 namespace freehold::hosting {
 
-enum class QuestionKind : std::uint8_t { undo, pause, sit_in };
+enum class QuestionKind : std::uint8_t { undo, pause, sit_in, end };
 
 /// In the order of the kinds.
-inline constexpr std::array<std::string_view, 3> question_words = {"undo", "pause", "sit_in"};
+inline constexpr std::array<std::string_view, 4> question_words = {"undo", "pause", "sit_in", "end"};
 
 /// Open until all who are asked agree, one refuses, or its time is up.
 struct Question {

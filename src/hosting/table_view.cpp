@@ -122,6 +122,13 @@ void write_question(JsonText& out, const std::optional<Question>& question) {
   out.close_object();
 }
 
+/// The rounds without a change, once they are so many that an end may be offered.
+std::string print_standing_still(const table::Table* game) {
+  constexpr int patience = 15;
+  const bool is_ending = game == nullptr || game->over() || game->state().pending.time_up;
+  return is_ending || game->quiet_rounds() < patience ? "null" : std::to_string(game->quiet_rounds());
+}
+
 void write_banker(JsonText& out, const ViewSource& source) {
   if (!source.record.banker.any()) {
     out.null();
@@ -215,6 +222,7 @@ void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   value_part(out, "/absence", word(record.absence));
   text_part(out, "/limit", source.limit);
   member_part(out, "/question", [&] { write_question(out, source.question); });
+  member_part(out, "/standing_still", [&] { out.raw(print_standing_still(source.game)); });
   member_part(out, "/banker", [&] { write_banker(out, source); });
   member_part(out, "/undo", [&] { write_undo(out, source); });
   member_part(out, "/overdue", [&] { write_numbers(out, source.overdue); });

@@ -106,18 +106,10 @@ bool has_tax_to_choose(const Ruleset& ruleset) {
 
 std::string_view name_of(DecisionPlace place) {
   switch (place) {
-    case DecisionPlace::pre_roll: return "before the throw";
-    case DecisionPlace::confined: return "confined";
-    case DecisionPlace::buy: return "buying";
-    case DecisionPlace::bid: return "bidding";
-    case DecisionPlace::sealed_bid: return "sealed bid";
-    case DecisionPlace::debt: return "debt";
-    case DecisionPlace::offer: return "answering an offer";
-    case DecisionPlace::claim: return "claiming a building";
-    case DecisionPlace::card_choice: return "choice on a card";
-    case DecisionPlace::tax_choice: return "choice of a tax";
-    case DecisionPlace::lift_choice: return "lifting a mortgage taken over";
-    case DecisionPlace::post_roll: return "end of the turn";
+#define FREEHOLD_X(kind, name) \
+  case DecisionPlace::kind: return name;
+    FREEHOLD_DECISION_PLACES(FREEHOLD_X)
+#undef FREEHOLD_X
   }
   return "";
 }

@@ -13,20 +13,21 @@
 
 namespace freehold::outside {
 
+// X(kind of decision, its name). `confined` is pre_roll in jail or in hospital.
+// clang-format off
+#define FREEHOLD_DECISION_PLACES(X)                                                      \
+  X(pre_roll, "before the throw") X(confined, "confined")                                \
+  X(buy, "buying") X(bid, "bidding") X(sealed_bid, "sealed bid") X(debt, "debt")         \
+  X(offer, "answering an offer") X(claim, "claiming a building")                         \
+  X(card_choice, "choice on a card") X(tax_choice, "choice of a tax")                    \
+  X(lift_choice, "lifting a mortgage taken over") X(post_roll, "end of the turn")
+// clang-format on
+
 /// The kinds of decision: a phase, or a phase in particular circumstances.
 enum class DecisionPlace : std::uint8_t {
-  pre_roll,
-  confined,  ///< pre_roll in jail or in hospital
-  buy,
-  bid,
-  sealed_bid,
-  debt,
-  offer,
-  claim,
-  card_choice,
-  tax_choice,
-  lift_choice,
-  post_roll
+#define FREEHOLD_X(place, name) place,
+  FREEHOLD_DECISION_PLACES(FREEHOLD_X)
+#undef FREEHOLD_X
 };
 inline constexpr std::size_t decision_places = 12;
 

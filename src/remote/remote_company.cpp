@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/ascii_case.h"
 #include "telling/language.h"
@@ -64,6 +65,7 @@ std::string question_sentence(const TableView& view) {
   const QuestionView& question = *view.question;
   const std::string by = view.name(question.by);
   if (question.kind == "undo") return t("question.undo", {{"player", by}});
+  if (question.kind == "end") return t("question.end", {{"player", by}});
   if (question.kind != "sit_in") return t("question.pause", {{"player", by}});
   if (question.seat && question.seat == view.own_seat())
     return t("terminal.remote.question_sit_in_for_you", {{"player", by}});
@@ -92,10 +94,17 @@ Told RemoteCompany::say(const std::string& text) {
 }
 
 Told RemoteCompany::pause(bool paused) {
+  return ask_others(paused ? "table.pause" : "table.resume");
+}
+
+Told RemoteCompany::end() {
+  return ask_others("table.end");
+}
+
+Told RemoteCompany::ask_others(std::string_view method, json::object params) {
   if (!takes_part()) return std::unexpected(t("terminal.remote.only_players"));
-  if (!paused) return ask_("table.resume", {}, "");
-  auto told = ask_("table.pause", {}, t("question.waiting"));
-  if (told && table_.view().paused) return "";
+  auto told = ask_(method, std::move(params), t("question.waiting"));
+  if (told && !table_.view().question) return "";
   return told;
 }
 
@@ -119,13 +128,9 @@ std::vector<std::string> RemoteCompany::overdue() const {
 }
 
 Told RemoteCompany::replace(const std::string& name) {
-  if (!takes_part()) return std::unexpected(t("terminal.remote.only_players"));
-  const TableView& view = table_.view();
-  const auto seat = find_seat(view, name);
+  const auto seat = find_seat(table_.view(), name);
   if (!seat) return std::unexpected(t("terminal.remote.bot_for_whom"));
-  auto told = ask_("table.sit_in", {{"seat", *seat}}, t("question.waiting"));
-  if (told && !table_.view().question) return "";
-  return told;
+  return ask_others("table.sit_in", {{"seat", *seat}});
 }
 
 Told RemoteCompany::rematch() {

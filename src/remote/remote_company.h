@@ -30,6 +30,7 @@ class RemoteCompany final : public terminal::Company {
 
   terminal::Told say(const std::string& text) override;
   terminal::Told pause(bool paused) override;
+  terminal::Told end() override;
   terminal::Told answer(bool yes) override;
   terminal::Told sit_in(bool bot) override;
   [[nodiscard]] std::vector<std::string> overdue() const override;
@@ -37,6 +38,9 @@ class RemoteCompany final : public terminal::Company {
   terminal::Told rematch() override;
 
  private:
+  /// Asks for what the others have to agree to.
+  terminal::Told ask_others(std::string_view method, json::object params = {});
+
   RemoteTable& table_;
   std::vector<std::string> links_;
   std::string& next_table_;

@@ -27,7 +27,7 @@ struct SeatView {
 
 struct QuestionView {
   std::int64_t number = 0;
-  std::string kind;  ///< "undo", "pause", "sit_in"
+  std::string kind;  ///< "undo", "pause", "sit_in", "end"
   int by = 0;  ///< the seat that asks; -1: the banker
   std::optional<int> seat{};  ///< that a bot is to sit in for
   std::vector<int> waiting;

@@ -372,7 +372,7 @@ Json analyse(Desk& desk, const Params& params) {
   if (!cuts.empty()) analysis.chances.push_back(analysis.now);
   if (desk.setup.stop != nullptr && desk.setup.stop->load())
     return wire::refuse(RefusalKind::illegal_action, "stopped", "the analysis was stopped");
-  json::object result = sim::analysis_json(table.ruleset(), table.seats(), analysis);
+  json::object result = sim::analysis_json(table.ruleset(), record.seats, analysis);
   auto provenance = sim::provenance_of(desk.setup.program, record.content_hash, table.ruleset(),
                                        {.seed = *orders::read_seed(params), .bots = {order.bot}});
   provenance.game = sim::log_hash(table.ruleset(), table.edition_options(), record);

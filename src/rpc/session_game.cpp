@@ -58,7 +58,7 @@ void SessionGame::run_bots(std::vector<Event>& events, const BotRun& run) {
 
 json::object SessionGame::state_json() const {
   return notation::print_state(table_->ruleset(), table_->edition_options(), table_->state(),
-                               table_->seats());
+                               table_->record().seats);
 }
 
 json::object SessionGame::report(const std::vector<Event>& events) {

@@ -85,5 +85,5 @@
   X(start_decided, start_order, player)  /* who starts (UK.5) */                                \
   X(dealt, none, player, deeds)  /* UKS.1 */                                                    \
   X(order_placed, none, player, order)  /* S.12 */                                              \
-  X(time_up, none)  /* the host's clock ran out (UKT.1) */
+  X(time_up, none)  /* the host ends the game (UKT.1) */
 // clang-format on

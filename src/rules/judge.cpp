@@ -196,10 +196,9 @@ Verdict judge_player(const Question& q) {
   return Illegal{Refusal::wrong_phase, Clause::G_5};
 }
 
-/// The host may only end a timed game (UKT.1).
-Verdict judge_host(const Ruleset& rules, const State& state, const Action& action) {
+/// The host may only end the game: when its time is up, or when the people agree to end it now (UKT.1).
+Verdict judge_host(const State& state, const Action& action) {
   if (action.type != ActionType::time_up) return Illegal{Refusal::no_such_player, Clause::G_5};
-  if (!rules.options.timed) return Illegal{Refusal::switched_off, Clause::UKT_1};
   return state.pending.time_up ? Verdict{Illegal{Refusal::wrong_phase, Clause::UKT_1}} : legal;
 }
 
@@ -211,7 +210,7 @@ Verdict judge_by_clause(const Ruleset& rules, const State& state, PlayerId playe
   }
   if (player != nobody && !state.in_game.contains(player)) return Illegal{Refusal::player_out, Clause::UK_48};
   if (state.awaits_chance()) return Illegal{Refusal::awaiting_chance, Clause::G_4};
-  if (player == nobody) return judge_host(rules, state, action);
+  if (player == nobody) return judge_host(state, action);
   return judge_player({rules, state, player, deciding_player(state), action});
 }
 

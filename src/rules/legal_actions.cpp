@@ -156,7 +156,7 @@ LegalActions legal_actions(const Ruleset& rules, const State& state, PlayerId pl
   if (state.phase == Phase::over || state.awaits_chance()) return {};
   if (player == nobody) {
     MenuWriter host{rules, state, player, nobody};
-    host.add(ActionType::time_up, rules.options.timed && !state.pending.time_up);
+    host.add(ActionType::time_up, !state.pending.time_up);
     return host.menu;
   }
   if (!state.in_game.contains(player)) return {};

@@ -23,23 +23,35 @@ bool chose_a_tax(const State& before) {
   return before.phase == Phase::tax_choice;
 }
 
+// Mortgages and sales of buildings don't count: they raise cash for a game that stands still all the same.
+bool got_on(const State& before, const State& after) {
+  if (before.owner_key != after.owner_key || before.in_game != after.in_game) return true;
+  for (const SpaceId site : after.built) {
+    if (after.buildings_on(site) > before.buildings_on(site)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 // A player can take back a row of their own actions; chance or another player's action ends the row.
-void Draft::remember(PlayerId player, const State& before) {
+void Draft::note_step(PlayerId player, const State& before) {
+  const int quiet_before = position_.quiet_rounds;
+  position_.quiet_rounds += position_.state.round - before.round;
+  if (got_on(before, position_.state)) position_.quiet_rounds = 0;
   if (opened_sealed_bids(before, position_.state) || chose_a_tax(before)) player = nobody;
   if (player != position_.last_player || !player.valid()) position_.before.clear();
   position_.last_player = player;
   if (!player.valid()) return;
   if (position_.before.size() == most_undos) position_.before.erase(position_.before.begin());
-  position_.before.push_back(before);
+  position_.before.push_back({before, quiet_before});
 }
 
 std::expected<void, Illegal> Draft::act(PlayerId player, const Action& action) {
   const State before = position_.state;
   EventList sink;
   if (auto done = apply(*ruleset_, position_.state, player, action, sink); !done) return done;
-  remember(player, before);
+  note_step(player, before);
   entries_.emplace_back(notation::PlayerAction{player, action});
   steps_.push_back({.action = notation::PlayerAction{player, action}});
   hear(sink.events);
@@ -49,12 +61,13 @@ std::expected<void, Illegal> Draft::act(PlayerId player, const Action& action) {
 
 void Draft::supply(std::uint32_t outcome) {
   entries_.emplace_back(notation::outcome_of(*ruleset_, position_.state, outcome));
+  const State before = position_.state;
   EventList sink;
   resolve(*ruleset_, position_.state, outcome, sink);
   if (steps_.empty()) steps_.emplace_back();
   steps_.back().outcomes.push_back(std::get<notation::Outcome>(entries_.back()));
   hear(sink.events);
-  remember(nobody, position_.state);
+  note_step(nobody, before);
   ++position_.draws;
 }
 
@@ -70,7 +83,7 @@ void Draft::draw_chance() {
 void Draft::follow(const notation::LogEntry& entry, const State& after) {
   const State before = std::exchange(position_.state, after);
   const auto* step = std::get_if<notation::PlayerAction>(&entry);
-  remember(step != nullptr ? step->player : nobody, before);
+  note_step(step != nullptr ? step->player : nobody, before);
   if (step == nullptr) ++position_.draws;
 }
 

@@ -25,12 +25,19 @@ namespace freehold::table {
 /// The longest row of actions that may be taken back.
 inline constexpr std::size_t most_undos = 32;
 
+/// A position that an undo can lead back to.
+struct EarlierPosition {
+  State state;
+  int quiet_rounds = 0;
+};
+
 /// A position and what is needed to play on from it.
 struct LivePosition {
   State state;
+  int quiet_rounds = 0;  ///< since a deed last changed hands, a building was built or a player went out
   std::uint64_t draws = 0;  ///< outcomes in the log, so the number of the next draw
   PlayerId last_player;  ///< whose actions `before` undoes
-  std::vector<State> before;  ///< the positions before those actions, oldest first
+  std::vector<EarlierPosition> before;  ///< the positions before those actions, oldest first
 };
 
 /// An action with the outcomes that followed it, or outcomes alone if no action led to them.
@@ -71,7 +78,8 @@ class Draft {
   [[nodiscard]] std::vector<PlayedStep> steps() && { return std::move(steps_); }
 
  private:
-  void remember(PlayerId player, const State& before);
+  /// Takes note of a step that led from `before` to the position now; `player`: who may take it back.
+  void note_step(PlayerId player, const State& before);
   void hear(const std::vector<Event>& events);
 
   const Ruleset* ruleset_;

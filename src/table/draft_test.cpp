@@ -9,6 +9,8 @@
 namespace freehold::table {
 namespace {
 
+constexpr SpaceId kings_cross{5};
+
 /// Ann, who starts, has come to an unowned deed and declined it: both bid, Ann first.
 Draft sealed_auction(const Ruleset& ruleset) {
   NoSink sink;
@@ -52,6 +54,35 @@ TEST(Draft, X_9_the_choice_of_a_tax_is_not_taken_back) {
   ASSERT_TRUE(draft.act(ann, Action::choose(1)));
   EXPECT_TRUE(draft.position().before.empty());
   EXPECT_EQ(draft.position().last_player, nobody);
+}
+
+/// Ann has two houses on each orange site and a station, twenty rounds after the last change.
+Draft after_quiet_rounds() {
+  State state = between_moves(uk());
+  for (const SpaceId site : {bow_street, marlborough_street, vine_street}) {
+    state.set_owner(site, ann);
+    state.set_buildings(site, 2);
+  }
+  state.set_owner(kings_cross, ann);
+  state.houses = 26;
+  return {
+      uk(), nullptr, {.state = state, .quiet_rounds = 20, .draws = 0, .last_player = nobody, .before = {}}};
+}
+
+TEST(Draft, UKT_1_a_game_that_only_raises_cash_stands_still) {
+  Draft draft = after_quiet_rounds();
+  ASSERT_TRUE(draft.act(ann, Action::on(ActionType::sell_building, vine_street)));
+  ASSERT_TRUE(draft.act(ann, Action::on(ActionType::mortgage, kings_cross)));
+  EXPECT_EQ(draft.position().quiet_rounds, 20);
+  ASSERT_TRUE(draft.act(ann, Action::on(ActionType::build, vine_street)));
+  EXPECT_EQ(draft.position().quiet_rounds, 0);
+  EXPECT_EQ(draft.position().before.back().quiet_rounds, 20) << "where an undo leads";
+}
+
+TEST(Draft, UKT_1_who_leaves_the_game_changes_it) {
+  Draft draft = after_quiet_rounds();
+  ASSERT_TRUE(draft.act(bob, Action::of(ActionType::resign)));
+  EXPECT_EQ(draft.position().quiet_rounds, 0);
 }
 
 }  // namespace

@@ -9,34 +9,20 @@ namespace freehold::table {
 
 std::string_view fault_word(StoreFault fault) {
   switch (fault) {
-    case StoreFault::exists: return "exists";
-    case StoreFault::not_found: return "not_found";
-    case StoreFault::bad_name: return "bad_name";
-    case StoreFault::conflict: return "conflict";
-    case StoreFault::busy: return "busy";
-    case StoreFault::read_only: return "read_only";
-    case StoreFault::full: return "full";
-    case StoreFault::foreign: return "foreign";
-    case StoreFault::newer: return "newer";
-    case StoreFault::damaged: return "damaged";
-    case StoreFault::io: return "io";
+#define FREEHOLD_X(name, fails) \
+  case StoreFault::name: return #name;
+    FREEHOLD_STORE_FAULTS(FREEHOLD_X)
+#undef FREEHOLD_X
   }
   return {};
 }
 
 bool is_failure(StoreFault fault) {
   switch (fault) {
-    case StoreFault::exists:
-    case StoreFault::not_found:
-    case StoreFault::bad_name:
-    case StoreFault::conflict: return false;
-    case StoreFault::busy:
-    case StoreFault::read_only:
-    case StoreFault::full:
-    case StoreFault::foreign:
-    case StoreFault::newer:
-    case StoreFault::damaged:
-    case StoreFault::io: return true;
+#define FREEHOLD_X(name, fails) \
+  case StoreFault::name: return fails;
+    FREEHOLD_STORE_FAULTS(FREEHOLD_X)
+#undef FREEHOLD_X
   }
   return true;
 }

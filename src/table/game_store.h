@@ -14,19 +14,27 @@
 
 namespace freehold::table {
 
+// X(name, whether it is the store that fails, as with a full disk, rather than the request).
+// clang-format off
+#define FREEHOLD_STORE_FAULTS(X)                                                                    \
+  X(exists,    false)  /* the name is taken, and overwriting wasn't asked for */                    \
+  X(not_found, false)  /* no save or game of that name */                                           \
+  X(bad_name,  false)  /* a name that no save can have */                                           \
+  X(conflict,  false)  /* another program has played on: the log is longer than the caller knows */ \
+  X(busy,      true)   /* another program holds the store */                                        \
+  X(read_only, true)   /* the disk, file or folder can't be written */                              \
+  X(full,      true)   /* no room on the disk */                                                    \
+  X(foreign,   true)   /* the file is no store of this program; it was left as it is */             \
+  X(newer,     true)   /* the file was written by a newer version; it was left as it is */          \
+  X(damaged,   true)   /* the file or a log in it makes no sense */                                 \
+  X(io,        true)   /* any other failure of the system */
+// clang-format on
+
 /// What can go wrong with a store. The names are stable: fault_word() gives them as text.
 enum class StoreFault : std::uint8_t {
-  exists,  ///< the name is taken, and overwriting wasn't asked for
-  not_found,  ///< no save or game of that name
-  bad_name,  ///< a name that no save can have
-  conflict,  ///< another program has played on: the log is longer than the caller knows
-  busy,  ///< another program holds the store
-  read_only,  ///< the disk, file or folder can't be written
-  full,  ///< no room on the disk
-  foreign,  ///< the file is no store of this program; it was left as it is
-  newer,  ///< the file was written by a newer version; it was left as it is
-  damaged,  ///< the file or a log in it makes no sense
-  io  ///< any other failure of the system
+#define FREEHOLD_X(fault, fails) fault,
+  FREEHOLD_STORE_FAULTS(FREEHOLD_X)
+#undef FREEHOLD_X
 };
 
 inline constexpr std::size_t store_faults = static_cast<std::size_t>(StoreFault::io) + 1;

@@ -205,13 +205,14 @@ bool Table::can_undo(PlayerId player) const {
 std::expected<void, ActError> Table::undo(PlayerId player) {
   if (!can_undo(player)) return wrong_phase(Clause::G_5);
   const std::vector<std::string> texts{std::string(undo_entry)};
-  const State& earlier = position_.before.back();
-  if (auto kept = store_.append(game_.id, game_.length, texts, progress(earlier), clock_.wall()); !kept)
+  const EarlierPosition& earlier = position_.before.back();
+  if (auto kept = store_.append(game_.id, game_.length, texts, progress(earlier.state), clock_.wall()); !kept)
     return std::unexpected(ActError{kept.error()});
   ++game_.length;
   ++game_.decisions;
   game_.record.entries.pop_back();
-  position_.state = earlier;
+  position_.state = earlier.state;
+  position_.quiet_rounds = earlier.quiet_rounds;
   position_.before.pop_back();
   return {};
 }

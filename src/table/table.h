@@ -97,7 +97,8 @@ class Table {
   /// The edition's texts, stored with the game.
   [[nodiscard]] const std::vector<editions::SourceText>& sources() const { return game_.sources; }
   [[nodiscard]] const State& state() const { return position_.state; }
-  [[nodiscard]] std::span<const notation::Seat> seats() const { return game_.record.seats; }
+  /// See LivePosition.
+  [[nodiscard]] int quiet_rounds() const { return position_.quiet_rounds; }
   [[nodiscard]] ChanceMode chance() const { return game_.chance; }
   [[nodiscard]] bool over() const { return state().phase == Phase::over; }
 

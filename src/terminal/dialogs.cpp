@@ -248,6 +248,10 @@ class CompanyDialog final : public Dialog {
       case 'y':
       case 'n': return report(others.answer(letter == 'y'), context);
       case 'p': return report(others.pause(!others.paused()), context);
+      case 'e':
+        if (std::exchange(ends_, true)) return report(others.end(), context);
+        context.notice = t("terminal.company.end_sure");
+        return DialogEnd::open;
       case 'b': return report(others.sit_in(!others.away()), context);
       case 'g': return report(others.replace(others.overdue().front()), context);
       case 'a': return report(others.rematch(), context, DialogEnd::quit);
@@ -274,6 +278,7 @@ class CompanyDialog final : public Dialog {
     if (others.takes_part() && !game_.over()) {
       hints.push_back({"p", t(others.paused() ? "terminal.hint.resume" : "terminal.hint.pause")});
       hints.push_back({"b", t(others.away() ? "terminal.company.take_back" : "terminal.company.sit_in")});
+      hints.push_back({"e", t("terminal.company.end")});
       if (!others.overdue().empty())
         hints.push_back({"g", t("terminal.company.bot_for", {{"player", others.overdue().front()}})});
     }
@@ -298,6 +303,7 @@ class CompanyDialog final : public Dialog {
   LiveGame& game_;
   bool typing_ = false;
   bool links_ = false;
+  bool ends_ = false;  ///< pressed once; the next time it is done
   std::u32string text_;
 };
 

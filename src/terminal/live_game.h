@@ -57,6 +57,8 @@ class Company {
   virtual Told say(const std::string& text) = 0;
   /// Asks for a pause where others play, or pauses; or goes on.
   virtual Told pause(bool paused) = 0;
+  /// Asks the others to end the game here and count up (UKT.1), or ends it.
+  virtual Told end() = 0;
   virtual Told answer(bool yes) = 0;
   /// Lets a bot sit in for the person here, or takes the seat back.
   virtual Told sit_in(bool bot) = 0;

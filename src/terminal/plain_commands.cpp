@@ -298,6 +298,8 @@ Obeyed company_command(PlainTurn& turn, std::string_view word, std::string_view 
                       : others->say(std::string(rest)));
   } else if (word == "pause" || word == "resume") {
     tell(others->pause(word == "pause"));
+  } else if (word == "end-game") {
+    if (turn.confirmed(t("menu.ask_end"))) tell(others->end());
   } else if (word == "yes" || word == "no") {
     tell(others->answer(word == "yes"));
   } else if (word == "away" || word == "back") {

@@ -17,7 +17,7 @@ class TableGame final : public LiveGame {
   [[nodiscard]] const Ruleset& rules() const override { return table_.ruleset(); }
   [[nodiscard]] std::vector<std::string> house_rules() const override;
   [[nodiscard]] const State& state() const override { return table_.state(); }
-  [[nodiscard]] std::span<const notation::Seat> seats() const override { return table_.seats(); }
+  [[nodiscard]] std::span<const notation::Seat> seats() const override { return table_.record().seats; }
   [[nodiscard]] bool is_person(PlayerId player) const override {
     return player.valid() && seats()[player.index()].bot.empty();
   }

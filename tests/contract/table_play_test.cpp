@@ -248,6 +248,13 @@ TEST_P(TablePlay, UKT_1_time_counts_over_all_sittings_and_not_between_them) {
   EXPECT_TRUE(table->over() || table->state().pending.time_up);
 }
 
+TEST_P(TablePlay, UKT_1_the_people_may_end_any_game_by_the_same_action) {
+  const auto table = open(setup_of());
+  ASSERT_TRUE(table->act(nobody, Action::of(ActionType::time_up)));
+  EXPECT_TRUE(table->over());
+  EXPECT_EQ(load(table->id())->state(), table->state());
+}
+
 TEST_P(TablePlay, a_game_without_a_limit_has_all_time) {
   const auto table = open(setup_of());
   EXPECT_EQ(table->time_left(), std::nullopt);

@@ -176,6 +176,12 @@ TEST_F(Contract, everything_else_that_people_do_is_by_the_schema) {
                            {"question", bob.view.at("question").at("question")},
                            {"yes", true}});
   ann.ask("table.resume", {{"table", table}, {"token", token}});
+  ann.ask("table.end", {{"table", table}, {"token", token}});
+  bob.hear();
+  bob.ask("table.answer", {{"table", table},
+                           {"token", bobs},
+                           {"question", bob.view.at("question").at("question")},
+                           {"yes", false}});
   for (auto& [device, seat] : {std::pair{&ann, token}, {&bob, bobs}})
     device->ask("table.chances", {{"table", table}, {"token", seat}, {"show", true}});
   ann.ask("table.away", {{"table", table}, {"token", token}, {"bot", true}});

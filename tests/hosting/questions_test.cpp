@@ -48,6 +48,12 @@ class Questions : public ServerTest {
         "table.undo",
         {{"table", made.table}, {"token", token(seat)}, {"version", view.at("version").as_int64()}});
   }
+  Answer ask_end(int seat) {
+    return device_of(seat).call("table.end", {{"table", made.table}, {"token", token(seat)}});
+  }
+  json::value own_menu(int seat) {
+    return device_of(seat).ask("table.legal", {{"table", made.table}, {"token", token(seat)}}).at("actions");
+  }
   void end_the_game() {
     for (const int seat : {0, 1})
       device_of(seat).call(
@@ -151,6 +157,73 @@ TEST_F(Questions, a_pause_needs_consent_and_lasts_through_a_restart) {
             "not_paused");
 }
 
+TEST_F(Questions, UKT_1_a_game_ends_early_when_everybody_agrees) {
+  ASSERT_TRUE(ask_end(0).ok());
+  look(*ann);
+  EXPECT_EQ(view.at("question").at("kind"), "end");
+  EXPECT_EQ(view.at("question").at("waiting"), json::array{1});
+  EXPECT_EQ(ask_end(1).reason, "already_asked");
+  ASSERT_TRUE(answer(1, false).ok());
+  look(*ann);
+  EXPECT_EQ(last.at("change"), "refused");
+  EXPECT_EQ(view.at("stage"), "playing");
+
+  ASSERT_TRUE(ask_end(0).ok());
+  look(*ann);
+  ASSERT_TRUE(answer(1, true).ok());
+  look(*ann);
+  for (int i = 0; i < 50 && view.at("stage") == "playing"; ++i) {  // the move under way comes first
+    const int seat = awaited_seat(view).value();
+    device_of(seat).ask("table.act", act_params(made.table, token(seat), view.at("version").as_int64(),
+                                                sensible_action(own_menu(seat))));
+    look(device_of(seat));
+  }
+  EXPECT_EQ(view.at("stage"), "over");
+  EXPECT_EQ(view.at("ranked_by"), "worth");
+  EXPECT_EQ(view.at("ranking").as_array().size(), 3U);
+  EXPECT_EQ(ask_end(0).code, -32006) << "the game is over";
+  restart();
+  Device again = device();
+  EXPECT_EQ(enter(again, made.table, made.tokens).at("stage"), "over");
+}
+
+TEST_F(Questions, whoever_is_absent_agrees_to_no_end) {
+  bob->go();
+  ASSERT_TRUE(ask_end(0).ok());
+  look(*ann);
+  EXPECT_EQ(view.at("question").at("waiting"), json::array{1});
+  pass(61s);
+  look(*ann);
+  EXPECT_TRUE(view.at("question").is_null());
+  EXPECT_EQ(view.at("stage"), "playing");
+}
+
+TEST_F(Questions, a_question_goes_when_the_game_is_over) {
+  ASSERT_TRUE(ask_end(0).ok());
+  look(*ann);
+  EXPECT_EQ(view.at("question").at("kind"), "end");
+  end_the_game();
+  EXPECT_TRUE(enter(*ann, made.table, {made.tokens[0]}).at("question").is_null());
+}
+
+TEST_F(Questions, a_paused_game_does_not_end) {
+  ann->ask("table.pause", {{"table", made.table}, {"token", made.tokens[0]}});
+  look(*ann);
+  ASSERT_TRUE(answer(1, true).ok());
+  EXPECT_EQ(ask_end(0).reason, "paused");
+}
+
+TEST_F(Questions, alone_among_bots_nobody_is_asked_to_end_it) {
+  Device cid = device();
+  const Made own = make(cid, {{"edition", "uk"}, {"seats", {me("Cid"), bot(), bot()}}, {"start", true}});
+  enter(cid, own.table, own.tokens);
+  cid.ask("table.end", {{"table", own.table}, {"token", own.tokens[0]}});
+  const json::value after = enter(cid, own.table, own.tokens);
+  EXPECT_TRUE(after.at("question").is_null());
+  EXPECT_TRUE(after.at("stage") == "over" || after.at("state").at("pending").at("time_up") == true)
+      << json::serialize(after.at("state"));
+}
+
 TEST_F(Questions, talk_is_heard_by_all_kept_and_limited) {
   const json::value said =
       ann->ask("table.chat", {{"table", made.table}, {"token", made.tokens[0]}, {"text", "hello Bob"}});
@@ -187,6 +260,59 @@ TEST_F(Questions, talk_is_heard_by_all_kept_and_limited) {
   const json::value back = enter(again, made.table, made.tokens);
   EXPECT_EQ(back.at("chat").at(0).at("text"), "hello Bob");
   EXPECT_EQ(back.at("chat").as_array().size(), 5U);
+}
+
+/// Two people at one device, at a table where nothing is bought unless the test says so.
+class StandingStill : public ServerTest {
+ protected:
+  void SetUp() override {
+    both.emplace(device());
+    made = make(*both, {{"edition", "london"}, {"seats", {me("Ann"), me("Bob")}}, {"start", true}});
+    view = enter(*both, made.table, made.tokens);
+  }
+  void act(int seat, json::object action) {
+    both->ask("table.act", act_params(made.table, made.tokens.at(static_cast<std::size_t>(seat)),
+                                      view.at("version").as_int64(), std::move(action)));
+    look();
+  }
+  void look() { view = both->ask("table.view", {{"table", made.table}}).at("view"); }
+  /// Declines what can be bought, until it may be bought in a round after `round`.
+  int play_to_purchase_after(int round) {
+    for (int i = 0; i < 2000; ++i) {
+      const int seat = awaited_seat(view).value();
+      const bool buys = view.at("state").at("phase") == "buy";
+      if (buys && view.at("state").at("round").as_int64() > round) return seat;
+      act(seat, buys ? json::object{{"type", "decline"}} : sensible_action(menu_of(view, seat)).as_object());
+      const auto rounds = view.at("state").at("round").as_int64() - 1;
+      EXPECT_EQ(view.at("standing_still"), rounds < 15 ? json::value(nullptr) : json::value(rounds));
+    }
+    ADD_FAILURE() << "nothing could be bought";
+    return 0;
+  }
+
+  std::optional<Device> both;
+  Made made;
+  json::value view;
+};
+
+TEST_F(StandingStill, is_told_after_fifteen_rounds_and_known_after_a_restart_and_an_undo) {
+  const int seat = play_to_purchase_after(16);
+  const json::value rounds = view.at("standing_still");
+  EXPECT_GE(rounds.as_int64(), 16);
+  act(seat, {{"type", "buy"}});
+  EXPECT_TRUE(view.at("standing_still").is_null()) << "a deed has changed hands";
+  both->ask("table.undo", {{"table", made.table},
+                           {"token", made.tokens.at(static_cast<std::size_t>(seat))},
+                           {"version", view.at("version").as_int64()}});
+  look();
+  EXPECT_EQ(view.at("standing_still"), rounds) << "it was taken back";
+  restart();
+  both.emplace(device());
+  view = enter(*both, made.table, made.tokens);
+  EXPECT_EQ(view.at("standing_still"), rounds);
+  both->ask("table.end", {{"table", made.table}, {"token", made.tokens[0]}});
+  look();
+  EXPECT_TRUE(view.at("standing_still").is_null()) << "it ends already";
 }
 
 TEST_F(Questions, a_rematch_has_the_same_people_in_the_same_seats) {

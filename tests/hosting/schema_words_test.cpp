@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "hosting/question.h"
 #include "notation/names.h"
 #include "rules/action.h"
 #include "rules/event.h"
@@ -38,6 +39,15 @@ TEST(SchemaWords, the_types_of_events_are_those_of_the_table) {
 TEST(SchemaWords, the_types_of_actions_are_those_of_the_table) {
   EXPECT_EQ(listed("ActionType"), words<ActionType>())
       << "write the second list; then in web/: npm run types";
+}
+
+TEST(SchemaWords, the_kinds_of_questions_are_those_of_the_host) {
+  json::array words;
+  for (const std::string_view word : hosting::question_words)
+    words.emplace_back(word);
+  std::ifstream file("docs/formats/server.schema.json");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_EQ(json::parse(text).at("$defs").at("Question").at("properties").at("kind").at("enum"), words);
 }
 
 }  // namespace

@@ -18,6 +18,7 @@ class Theft : public ServerTest {
         {"table.undo", {{"version", version}}},
         {"table.pause", {}},
         {"table.resume", {}},
+        {"table.end", {}},
         {"table.answer", {{"question", 1}, {"yes", true}}},
         {"table.away", {{"bot", true}}},
         {"table.sit_in", {{"seat", 1}}},

@@ -311,6 +311,12 @@ TEST_F(Join, two_terminals_and_somebody_who_looks_on) {
   ASSERT_TRUE(ann.says("You pause the game.") && eve.says("pauses the game.")) << ann.said();
   bob.type("resume");
   ASSERT_TRUE(ann.says("resumes the game.")) << ann.said();
+  ann.type("end-game");
+  ASSERT_TRUE(ann.says("End the game here?")) << ann.said();
+  ann.type("yes");
+  ASSERT_TRUE(bob.says("Ann asks to end the game here: the richest player wins. Do you agree")) << bob.said();
+  bob.type("no");
+  ASSERT_TRUE(ann.says("Not everyone agrees, so nothing changes.")) << ann.said();
   eve.type("roll");
   EXPECT_TRUE(eve.says("for spectators")) << eve.said();
   eve.type("say boo");

@@ -178,8 +178,6 @@ TEST(Rpc, G_5_an_illegal_action_names_its_rule_and_changes_nothing) {
   EXPECT_EQ(caller.reason(), "no_such_player");
   EXPECT_EQ(act(-1, roll()), -32000);
   EXPECT_EQ(act(nullptr, roll()), -32000);
-  EXPECT_EQ(act(nullptr, {{"type", "time_up"}}), -32000);
-  EXPECT_EQ(caller.reason(), "switched_off");
   EXPECT_EQ(act(0, {{"type", "build"}, {"space", 1}}), -32000);
   EXPECT_EQ(caller.clause(), "UK.32");
   EXPECT_EQ(act(0, {{"type", "build"}, {"space", 77}}), -32000);
@@ -188,6 +186,16 @@ TEST(Rpc, G_5_an_illegal_action_names_its_rule_and_changes_nothing) {
   EXPECT_EQ(caller.code("game.chance", {{"game", game}, {"outcome", {{"dice", {1, 2}}}}}), -32000);
   EXPECT_EQ(caller.reason(), "no_chance_awaited");
   EXPECT_EQ(json::serialize(caller.state(game)), before);
+}
+
+TEST(Rpc, UKT_1_the_host_ends_any_game) {
+  Caller caller;
+  const std::string game = caller.manual_game();
+  caller.dice(game, 6, 6);
+  caller.dice(game, 1, 2);
+  EXPECT_EQ(caller.code("game.act", {{"game", game}, {"player", nullptr}, {"action", {{"type", "time_up"}}}}),
+            0);
+  EXPECT_EQ(caller.state(game).at("phase"), "over");
 }
 
 TEST(Rpc, G_12_a_throw_has_a_number_for_each_die_of_the_game) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "kit/script.h"
+#include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
 
@@ -218,6 +219,29 @@ TEST(Timed, UKT_1_only_the_host_ends_it_and_does_nothing_else) {
       .expect_refused(1, time_up)
       .expect_refused(nobody, roll)
       .expect_refused(nobody, resign);
+}
+
+// The agreed time may be now, in a game that nobody meant to be timed.
+TEST(Timed, UKT_1_the_host_ends_a_game_of_any_edition) {
+  for (const char* const id : {"uk", "uk-short", "london", "xorti", "savings", "us"}) {
+    Script game{id, 2};
+    game.cash(1, 1).act(nobody, time_up).expect_winners({0}).expect_event(EventType::time_up);
+  }
+  Script game{"uk", 3};
+  game.cash(1, 1499).cash(2, 1600).owns(0, {"Strand"}).mortgaged({"Strand"});  // 1,610 against 1,600
+  game.act(nobody, time_up).expect_winners({0});
+}
+
+TEST(Timed, UKT_1_where_money_alone_decides_it_decides_here_too) {
+  Script game{"hongkong", 2};
+  game.cash(0, 1400).owns(0, {"Central"}).act(nobody, time_up).expect_winners({1});
+}
+
+TEST(Timed, UKT_1_the_host_says_it_once) {
+  Script game{"uk", 2};
+  game.throws(3, 5).expect_phase(Phase::buy).act(nobody, time_up).expect_phase(Phase::buy);
+  game.expect_refused(nobody, time_up, Refusal::wrong_phase);
+  EXPECT_FALSE(legal_actions(game.ruleset(), game.state(), nobody).has(ActionType::time_up));
 }
 
 TEST(Timed, UKT_1_by_rounds_the_richest_wins_after_the_last) {

@@ -6,7 +6,7 @@ const for_guests: ReadonlySet<string> = new Set([
   // To come, to be there, to go.
   'table.find', 'table.join', 'table.enter', 'table.view', 'table.leave', 'table.rename', 'table.stand_up',
   // To play.
-  'table.start', 'table.act', 'table.undo', 'table.pause', 'table.resume', 'table.answer', 'table.away', 'table.sit_in', 'table.legal', 'table.why', 'table.ways_to_cash',
+  'table.start', 'table.act', 'table.undo', 'table.pause', 'table.resume', 'table.answer', 'table.away', 'table.sit_in', 'table.end', 'table.legal', 'table.why', 'table.ways_to_cash',
   'table.deal_rents', 'table.chances', 'table.deal_chances', 'table.rematch',
   // To talk and to look.
   'table.chat', 'table.history', 'table.worth', 'table.edition', 'table.log', 'table.proof',

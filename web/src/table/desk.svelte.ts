@@ -28,6 +28,8 @@ export class Desk {
   /** Why the last wish to build came to nothing. */
   building_reason = $state('');
   orders_open = $state(false);
+  /** The round in which the offer to end a game that stands still was put away last. */
+  played_on_in = $state(0);
   /** This device asked for the rematch. */
   wants_rematch = false;
   /** For whom this device was uncovered last, where several people share it. */

@@ -675,7 +675,7 @@ export interface Rule {
 }
 export interface Question {
   by: Seat | null;
-  kind: 'undo' | 'pause' | 'sit_in';
+  kind: 'undo' | 'pause' | 'sit_in' | 'end';
   question: number;
   waiting: Seat[];
   yes: Seat[];
@@ -894,6 +894,8 @@ export interface View {
   luck: Luck[];
   private: boolean;
   question: Question | null;
+  /** For how many rounds no deed has changed hands, nothing has been built and nobody has gone out, once that is 15 or more. */
+  standing_still?: number | null;
   rematch: string | null;
   rules: Rule[];
   brought?: Brought;
