@@ -132,14 +132,18 @@ export class Desk {
     return this.session.undo(seat);
   }
 
+  /** How often something was done by hand. */
+  acts = $state(0);
+
   /** Does it for whoever acts here; `alone`: without a click. */
   async do(choice: Choice, amount?: number, alone = false): Promise<boolean> {
     const seat = this.session.acting;
-    return seat !== null && this.act(seat, action_of(choice, amount), alone && choice.type === 'end_turn' ? t('turn.ended_alone') : undefined);
+    return seat !== null && this.act(seat, action_of(choice, amount), alone && choice.type === 'end_turn' ? t('turn.ended_alone') : undefined, alone);
   }
   /** Does it, and says what was done, in the words of the position in which it was decided. */
-  async act(seat: number, action: Action, text = this.names ? done_text(action, seat, this.names) : ''): Promise<boolean> {
+  async act(seat: number, action: Action, text = this.names ? done_text(action, seat, this.names) : '', alone = false): Promise<boolean> {
     this.acted_in = this.turn;
+    if (!alone) this.acts += 1;
     const acted = await this.session.act(seat, action);
     if (acted) this.done = { number: (this.done?.number ?? 0) + 1, text };
     return acted;
