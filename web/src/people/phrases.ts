@@ -11,8 +11,9 @@ export const reactions = ['😂', '😮', '😢', '😡', '😎', '❤'];
 
 const by_text = new Map(phrases.map(({ key, text }) => [text, key]));
 
-/** A line of chat as it is read here. */
-export function read_line(text: string): { text: string; large: boolean } {
+/** A line of chat as it is read here; `quick`: it was sent with one tap. */
+export function read_line(text: string): { text: string; large: boolean; quick: boolean } {
   const key = by_text.get(text);
-  return { text: key ? t(`phrase.${key}`) : text, large: reactions.includes(text) };
+  const large = reactions.includes(text);
+  return { text: key ? t(`phrase.${key}`) : text, large, quick: large || key !== undefined };
 }

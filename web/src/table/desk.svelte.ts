@@ -1,6 +1,7 @@
 // Desk: what the person at this device looks at, and the few things all parts of the table page share.
 import { marks_of } from '../board/marks';
 import { kept } from '../kit/kept.svelte';
+import { Muted } from '../people/muted.svelte';
 import { Waiting } from '../people/waiting.svelte';
 import type { ToldEvent } from '../words/told_event';
 import { done_text } from '../words/action_text';
@@ -8,9 +9,12 @@ import { Names } from '../words/names';
 import { the_bank } from '../wire/seat_keys';
 import { t } from '../words/words.svelte';
 import { empty_side, is_empty, with_deed, type Draft } from '../trade/deal';
-import type { Action, Choice, EarningDeed, State, View } from '../wire/types';
+import { settings } from '../words/settings.svelte';
+import type { Action, Choice, EarningDeed, GameEvent, State, View } from '../wire/types';
+import { Bubbles } from './bubbles.svelte';
 import { action_of } from './menu';
 import type { Session } from './session.svelte';
+import { Voices } from './voices';
 
 const nobody: readonly [] = [];
 
@@ -37,9 +41,16 @@ export class Desk {
   /** Whether this person waits for others in such a way that a call back is of use. */
   readonly waiting = new Waiting();
 
+  /** Whose talk this device doesn't show. */
+  readonly muted: Muted;
+  readonly bubbles = new Bubbles();
+  private readonly voices: Voices;
+
   private readonly names_now: () => Names | null;
 
   constructor(readonly session: Session) {
+    this.muted = new Muted(session.table);
+    this.voices = new Voices(session.table);
     // Every word at the table comes from here: it changes with whom it names and by which rules, not with every view.
     const seats = kept(() => session.view?.seats ?? nobody);
     const banker = kept(() => session.view?.banker?.name ?? null);
@@ -123,17 +134,29 @@ export class Desk {
     return this.session.undo(seat);
   }
 
+  /** How often something was done by hand. */
+  acts = $state(0);
+
   /** Does it for whoever acts here; `alone`: without a click. */
   async do(choice: Choice, amount?: number, alone = false): Promise<boolean> {
     const seat = this.session.acting;
-    return seat !== null && this.act(seat, action_of(choice, amount), alone && choice.type === 'end_turn' ? t('turn.ended_alone') : undefined);
+    return seat !== null && this.act(seat, action_of(choice, amount), alone && choice.type === 'end_turn' ? t('turn.ended_alone') : undefined, alone);
   }
   /** Does it, and says what was done, in the words of the position in which it was decided. */
-  async act(seat: number, action: Action, text = this.names ? done_text(action, seat, this.names) : ''): Promise<boolean> {
+  async act(seat: number, action: Action, text = this.names ? done_text(action, seat, this.names) : '', alone = false): Promise<boolean> {
     this.acted_in = this.turn;
+    if (!alone) this.acts += 1;
     const acted = await this.session.act(seat, action);
     if (acted) this.done = { number: (this.done?.number ?? 0) + 1, text };
     return acted;
+  }
+
+  /** Lets a bot speak of an event that is about to be shown. Nothing is said where nobody looks. */
+  hear(event: GameEvent): void {
+    const { position, session } = this;
+    if (!settings.voices || document.hidden || !position) return;
+    const said = this.voices.hear({ event, round: position.round, version: session.lines.at(-1)?.version ?? 0, cash: session.shown.cash }, this.view.seats);
+    if (said) this.bubbles.say(said.seat, t(said.key));
   }
 
   look_at(seat: number): void {

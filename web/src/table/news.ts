@@ -31,7 +31,7 @@ function tone_of(event: ToldEvent, own: readonly number[]): Tone {
 }
 
 /** Without the text of the card behind a payment, which lay on the table. */
-function short(event: ToldEvent): ToldEvent {
+export function short(event: ToldEvent): ToldEvent {
   if (event.type !== 'paid' || !event.card) return event;
   const { card: _, ...rest } = event;
   return rest;

@@ -7,6 +7,7 @@ import { decision_of } from './decision';
 import { Feed, type FeedSetup, type Reader } from './feed';
 import type { TableNews, ToldEvent } from '../words/told_event';
 import { Menu } from './menu';
+import { after_turn, type Missed } from './missed';
 import { Pauses } from './pauses.svelte';
 import { Held, in_order } from './sayings';
 import { Shown } from './shown.svelte';
@@ -23,6 +24,8 @@ export interface Line {
   aside: '' | 'history.harmless' | 'history.ordered';
   /** It happened before this device came; to be read, not to be told. */
   past: boolean;
+  /** It was told, but not seen. */
+  missed?: Missed | undefined;
 }
 
 export interface SessionSetup extends FeedSetup {
@@ -32,6 +35,8 @@ export interface SessionSetup extends FeedSetup {
   sleep?: Sleep;
   /** Comes when what there is has been drawn: work is shared out between pictures. */
   picture?: () => Promise<void>;
+  /** Nobody looks. */
+  away?: () => boolean;
   heard?: (event: GameEvent, seats: readonly number[]) => void;
   /** The host has freed a seat that this device held. */
   freed?: (seat: number) => void;
@@ -218,12 +223,17 @@ export class Session implements Reader {
   }
   /** The feed has read what happened before. */
   recall(past: readonly Update[], view: View): void {
+    // Read again, it goes on from the turn that was seen last.
+    const seen = this.lines.filter(({ state }) => state).at(-1)?.state;
     this.lines = [];
     for (const update of past) {
       const events = in_order(update.events ?? []);
       for (const at of events.keys()) this.say(events, at, update, view.state, true);
     }
     if (view.state) this.held_players.agree(view.state);
+    if (!seen) return;
+    const from = after_turn(this.lines, seen);
+    this.lines = this.lines.map((line, at) => (at < from ? line : { ...line, missed: 'away' }));
   }
 
   /** Comes when all that was heard has been told, so that the menu is that of the present position. */
@@ -264,6 +274,12 @@ export class Session implements Reader {
   /** How slowly the present events are shown; 0: at once. */
   private get factor(): number {
     return this.pauses.skipping || this.feed.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
+  }
+  /** Why the present events aren't seen. */
+  private get missed(): Missed | undefined {
+    if (this.pauses.skipping) return 'skipped';
+    const at_once = factor_of({ pace: 'normal', still: false, behind: this.queue.length }) === 0;
+    return at_once || this.setup.away?.() ? 'away' : undefined;
   }
   /** Leaves a picture to what has been shown so far, where things are shown one after the other. */
   private async drawn(): Promise<void> {
@@ -345,7 +361,7 @@ export class Session implements Reader {
   private readonly held_players = new Held();
 
   private add_line(event: ToldEvent, update: Update, state: State | null, past = false): void {
-    const line = { number: this.next_line++, version: update.version, event, state, aside: aside_of(update), past };
+    const line = { number: this.next_line++, version: update.version, event, state, aside: aside_of(update), past, missed: past ? undefined : this.missed };
     this.lines = [...this.lines.slice(-most_lines), line];
   }
 

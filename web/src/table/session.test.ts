@@ -22,7 +22,7 @@ class Scene {
   readonly lines = new FakeLines();
   readonly wire = new Wire({ open: this.lines.open, later: this.lines.later });
   readonly session: Session;
-  constructor(telling: Partial<Pick<SessionSetup, 'manner' | 'sleep' | 'picture'>> = {}) {
+  constructor(telling: Partial<Pick<SessionSetup, 'manner' | 'sleep' | 'picture' | 'away'>> = {}) {
     this.session = new Session({
       wire: this.wire, table: 't', seats: [{ seat: 0, token: 'secret', code: 'ABCDE-FGHJK' }],
       edition_of: () => Promise.resolve(editions.uk), manner: () => ({ pace: 'instant', still: true }), sleep: () => Promise.resolve(), ...telling,
@@ -120,6 +120,32 @@ describe('Session', () => {
     await scene.settle();
     expect(scene.session.lines.map((line) => line.event.amount)).toEqual([5, 6]);
     expect(scene.session.lines.every((line) => line.past)).toBe(true);
+  });
+
+  it('knows what was missed: what was skipped, and what came when nobody looked or after the turn that was seen last', async () => {
+    let away = false;
+    const scene = new Scene({ away: () => away });
+    await scene.enter();
+    const turn = (player: number): GameEvent => ({ type: 'turn_started', player });
+    scene.hear(play(11, [turn(0)], view_of(11)));
+    await scene.settle();
+    away = true;
+    scene.hear(play(12, [paid(1)], view_of(12)));
+    await scene.settle();
+    away = false;
+    scene.hear(play(13, [paid(2)], view_of(13)));
+    scene.session.pauses.skip();
+    await scene.settle();
+    scene.hear(play(14, [paid(3)], view_of(14)));
+    await scene.settle();
+    expect(scene.session.lines.map((line) => line.missed)).toEqual([undefined, 'away', 'skipped', undefined]);
+    scene.answers['table.enter'] = () => ({ view: view_of(40), missed: [] });
+    scene.answers['table.history'] = (params) => ({ steps: 4, updates: params['count'] === 0 ? [] : [turn(game_state.turn.player), paid(5), turn(1), paid(6)].map((event, i) => play(i, [event])) });
+    scene.lines.last.drop();
+    scene.lines.run_later();
+    scene.lines.last.arrive();
+    await scene.settle();
+    expect(scene.session.lines.map((line) => line.missed)).toEqual([undefined, undefined, 'away', 'away']);
   });
 
   it('sends an action with the version seen and a request of its own, again after a loss', async () => {

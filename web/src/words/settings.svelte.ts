@@ -41,6 +41,8 @@ class Settings {
   hints = $state(true);
   /** Those that were read. */
   hints_read = $state.raw<readonly string[]>([]);
+  /** Bots say something of what happens to them. */
+  voices = $state(true);
   /** From the first click of a game on. Whoever wants less motion wants less of this too, until they turn it on. */
   sound = $state(true);
   /** In percent. */
@@ -55,7 +57,7 @@ class Settings {
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'throws' | 'hints' | 'hints_read' | 'sound' | 'volume' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'throws' | 'hints' | 'hints_read' | 'voices' | 'sound' | 'volume' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     this.pace = paces.find((pace) => pace === saved.pace) ?? 'normal';
     this.asking = askings.find((asking) => asking === saved.asking) ?? 'grave';
@@ -63,6 +65,7 @@ class Settings {
     this.throws = saved.throws === true;
     this.hints = saved.hints !== false;
     this.hints_read = Array.isArray(saved.hints_read) ? saved.hints_read.map(String) : [];
+    this.voices = saved.voices !== false;
     this.sound = typeof saved.sound === 'boolean' ? saved.sound : !still();
     if (typeof saved.volume === 'number') this.volume = Math.min(100, Math.max(0, saved.volume));
     this.shortcuts = saved.shortcuts !== false;
@@ -77,8 +80,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, asking, ends_turn, throws, hints, hints_read, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
-    keep(key, { theme, pace, asking, ends_turn, throws, hints, hints_read, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
+    const { theme, pace, asking, ends_turn, throws, hints, hints_read, voices, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
+    keep(key, { theme, pace, asking, ends_turn, throws, hints, hints_read, voices, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
     this.show();
   }
 

@@ -1,6 +1,7 @@
 // Every message is said by somebody, and everything that is said is written.
 import { hints } from '../table/hints';
 import { shortcuts } from '../table/shortcuts';
+import { lines_of, occasions, tempers } from '../table/voices';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,6 +104,7 @@ const words: Record<string, readonly string[]> = {
   'tabs.*': ['deeds', 'history', 'chat', 'worth', 'rules'],
   'temper.*': defs.TableSeat.properties.temper.enum.filter((word) => word !== null),
   'turn.in_*': places,
+  'voice.*.*.*': tempers.flatMap((temper) => occasions.flatMap((occasion) => lines_of(temper, occasion).map((key) => key.slice('voice.'.length)))),
   'why.*': [...defs.OfferReason.properties.word.enum, ...refusals],
 };
 /** The client asks first whether there is one of these. */

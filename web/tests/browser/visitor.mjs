@@ -32,7 +32,7 @@ export const held_in_hand = new Set(['phone', 'landscape', 'small', 'small_high'
 
 /** `installs`: the page has its service worker, which fetches every file of the client into the visitor's own memory: half of what opening a page
     costs. Only what is about it needs it. */
-export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, ends_turn = true, asking = 'grave', hints = false, installs = false } = {}) {
+export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, ends_turn = true, asking = 'grave', hints = false, voices = false, installs = false } = {}) {
   const touch = held_in_hand.has(size);
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: dark ? 'dark' : 'light', locale: language, reducedMotion: still ? 'reduce' : 'no-preference', isMobile: touch, hasTouch: touch,
@@ -40,7 +40,7 @@ export async function visit(browser, base, { size = 'desktop', dark = false, lan
   });
   await context.addInitScript((settings) => {
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
-  }, { pace, language, name, ends_turn, asking, hints, sound: false });
+  }, { pace, language, name, ends_turn, asking, hints, voices, sound: false });
   const page = await context.newPage();
   page.setDefaultTimeout(20000);
   const troubles = [];

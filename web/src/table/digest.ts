@@ -1,0 +1,80 @@
+// Digest: what matters most of what was missed, in the sentences of the history.
+import type { Edition, View } from '../wire/types';
+import { event_text } from '../words/event_text';
+import { Names } from '../words/names';
+import type { ToldEvent } from '../words/told_event';
+import { holdings_of } from './holdings';
+import { short } from './news';
+import type { Line } from './session.svelte';
+
+export interface Digest {
+  texts: string[];
+  /** What the one reader has gained of money, less what they have paid. */
+  sum: number;
+}
+
+const most = 3;
+/** The first matters most. */
+const ranks = ['end', 'group', 'deal', 'own', 'purchase'] as const;
+type Rank = (typeof ranks)[number];
+/** Lines that are one piece of news. */
+interface Item {
+  lines: readonly Line[];
+  rank: Rank;
+  amount: number;
+}
+
+const deal_parts = new Set(['deed_transferred', 'jail_card_moved', 'paid']);
+
+/** Who comes by which deed. */
+function gain_of({ type, player, from, to, reason, space }: ToldEvent): { seat: number; space: number } | null {
+  const seat = type === 'auction_won' ? player : type === 'deed_transferred' ? to : type === 'paid' && reason === 'price' ? from : null;
+  return typeof seat === 'number' && typeof space === 'number' ? { seat, space } : null;
+}
+
+/** The lines with which somebody came to own all of a group. */
+function completing(lines: readonly Line[], edition: Edition): Set<Line> {
+  const last = new Map<string, Line>();
+  for (const line of lines) {
+    const gain = gain_of(line.event);
+    const holding = gain && line.state && holdings_of(edition, line.state, gain.seat).find(({ group, full }) => full && group.spaces.length > 1 && group.spaces.includes(gain.space));
+    if (gain && holding) last.set(`${gain.seat} ${holding.group.id}`, line);
+  }
+  return new Set(last.values());
+}
+
+function rank_of({ event }: Line, own: readonly number[]): Rank | null {
+  if (event.type === 'bankrupt' || event.type === 'resigned') return 'end';
+  if (event.type === 'paid' && [event.from, event.to].some((account) => typeof account === 'number' && own.includes(account))) return 'own';
+  return gain_of(event) && event.type !== 'deed_transferred' ? 'purchase' : null;
+}
+
+function items_of(lines: readonly Line[], edition: Edition, own: readonly number[]): Item[] {
+  const complete = completing(lines, edition);
+  const items: Item[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] as Line;
+    let end = at + 1;
+    if (line.event.type === 'offer_accepted') while (lines[end]?.version === line.version && deal_parts.has(lines[end]!.event.type)) end += 1;
+    const parts = end > at + 1 ? lines.slice(at + 1, end) : [line];
+    const rank = parts.some((one) => complete.has(one)) ? 'group' : line.event.type === 'offer_accepted' ? 'deal' : rank_of(line, own);
+    if (rank) items.push({ lines: parts, rank, amount: line.event.amount ?? 0 });
+    at = end;
+  }
+  return items;
+}
+
+function sum_of(lines: readonly Line[], reader: number): number {
+  const sums = lines.map(({ event: { type, from, to, amount = 0 } }) => (type !== 'paid' || from === to ? 0 : to === reader ? amount : from === reader ? -amount : 0));
+  return sums.reduce((sum, one) => sum + one, 0);
+}
+
+/** `own`: the seats of this device. */
+export function digest_of(lines: readonly Line[], edition: Edition, seats: View['seats'], own: readonly number[]): Digest {
+  const reader = own.length === 1 ? (own[0] ?? null) : null;
+  const items = items_of(lines, edition, own);
+  const chosen = new Set([...items].sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || b.amount - a.amount).slice(0, most));
+  const text_of = ({ event, state }: Line) => event_text(short(event), new Names(edition, seats, state, reader));
+  const texts = items.filter((item) => chosen.has(item)).map((item) => item.lines.map(text_of).filter(Boolean).join(' '));
+  return { texts: texts.filter(Boolean), sum: reader === null ? 0 : sum_of(lines, reader) };
+}
