@@ -34,10 +34,14 @@ function group_of(event: GameEvent, { edition, position }: Before): Moment | nul
   return group.spaces.every(is_theirs) ? { kind: 'group', seat: owner, group: group.id } : null;
 }
 
-/** A rent hurts that takes a quarter of what its payer had, and concerns you. */
-function rent_of({ from, to, amount = 0, reason }: GameEvent, { cash, own }: Before): Moment | null {
-  if (reason !== 'rent' || typeof from !== 'number' || typeof to !== 'number') return null;
-  return (own.includes(from) || own.includes(to)) && amount * 4 >= (cash[from] ?? 0) ? { kind: 'rent', seat: from, to, amount } : null;
+/** Rent that takes a quarter of its payer's cash hurts. */
+export const hurts = ({ from, amount = 0, reason }: Pick<GameEvent, 'from' | 'amount' | 'reason'>, cash: readonly number[]): boolean =>
+  reason === 'rent' && typeof from === 'number' && amount * 4 >= (cash[from] ?? 0);
+
+function rent_of(event: GameEvent, { cash, own }: Before): Moment | null {
+  const { from, to, amount = 0 } = event;
+  if (!hurts(event, cash) || typeof from !== 'number' || typeof to !== 'number') return null;
+  return own.includes(from) || own.includes(to) ? { kind: 'rent', seat: from, to, amount } : null;
 }
 
 /** Null for nearly everything. */

@@ -1,4 +1,5 @@
 // Voices: what a bot says of what has just happened to it, in the manner of its temper.
+import { hurts } from '../stage/moment';
 import type { TableSeat } from '../wire/types';
 import type { ToldEvent } from '../words/told_event';
 
@@ -7,9 +8,6 @@ export const occasions = ['buys', 'pays', 'refused', 'wins'] as const;
 export type Occasion = (typeof occasions)[number];
 /** The messages that there are for a temper and an occasion. */
 export const lines_of = (temper: string, occasion: Occasion): string[] => [1, 2, 3].map((choice) => `voice.${temper}.${occasion}.${choice}`);
-
-/** Rent hurts from this share of one's cash on: a quarter. */
-const dear_share = 4;
 
 /** What is known where an event is told: before it changes anything. */
 export interface Heard {
@@ -28,11 +26,10 @@ type Speaker = Pick<TableSeat, 'kind' | 'temper'>;
 
 /** For whom an event is an occasion to speak, whether they are bots or not. */
 export function occasion_of({ event, cash }: Heard): { seats: readonly unknown[]; occasion: Occasion } | null {
-  const { amount = 0 } = event;
   switch (event.type) {
     case 'bought': return { seats: [event.player], occasion: 'buys' };
     case 'auction_won': return typeof event.space === 'number' ? { seats: [event.player], occasion: 'buys' } : null;
-    case 'paid': return event.reason === 'rent' && typeof event.from === 'number' && amount * dear_share >= (cash[event.from] ?? 0) ? { seats: [event.from], occasion: 'pays' } : null;
+    case 'paid': return hurts(event, cash) ? { seats: [event.from], occasion: 'pays' } : null;
     case 'offer_rejected': return { seats: [event.from], occasion: 'refused' };
     case 'bankrupt': return { seats: [event.to], occasion: 'wins' };
     case 'game_over': return { seats: event.winners ?? [], occasion: 'wins' };

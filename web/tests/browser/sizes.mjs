@@ -123,7 +123,7 @@ export const sizes_of_phones_held_wide = async (scene) => {
   for (const size of alike(scene, 'landscape')) await plays(scene, size);
 };
 export const sizes_of_tablets_and_laptops = async (scene) => {
-  for (const size of ['laptop', 'tablet', 'low_notebook', ...alike(scene, 'desktop', 'old_laptop', 'large')]) await plays(scene, size);
+  for (const size of ['laptop', 'tablet', ...alike(scene, 'desktop', 'low_notebook', 'old_laptop', 'large')]) await plays(scene, size);
 };
 export const sizes_of_large_screens = async (scene) => {
   for (const size of ['qhd', 'uhd']) {
