@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Edition, GameEvent, State } from '../wire/types';
 import { moment_of, type Before } from './moment';
 
-const edition = { options: { building: 'even' }, groups: [{ id: 'brown', spaces: [1, 3] }, { id: 'alone', spaces: [5] }] } as unknown as Edition;
+const edition = { groups: [{ id: 'brown', spaces: [1, 3] }, { id: 'alone', spaces: [5] }] } as unknown as Edition;
 const players = Array.from({ length: 3 }, () => ({ bankrupt: false }));
 const deed = (space: number, owner: number | null, buildings = 0) => ({ space, owner, buildings, mortgaged: false });
 const at = (deeds: unknown[], more: Partial<Before> = {}): Before =>
-  ({ edition, position: { players, deeds } as unknown as State, cash: [400, 400, 400], own: [0], events: () => [], ...more });
+  ({ edition, position: { players, deeds } as unknown as State, cash: [400, 400, 400], own: [0], hotels: () => true, events: () => [], ...more });
 const event = (one: Partial<GameEvent>) => one as GameEvent;
 
 describe('a moment', () => {
@@ -25,7 +25,7 @@ describe('a moment', () => {
     expect(moment_of(built, at([deed(1, 1, 4), deed(3, 1, 4)]))).toEqual({ kind: 'hotel', seat: 1, space: 1 });
     expect(moment_of(event({ ...built, buildings: 4 }), at([deed(1, 1, 3)]))).toBeNull();
     expect(moment_of(built, at([deed(1, 1, 4), deed(3, 1, 5)]))).toBeNull();
-    expect(moment_of(built, at([deed(1, 1, 4)], { edition: { ...edition, options: { building: 'levels' } } as unknown as Edition }))).toBeNull();
+    expect(moment_of(built, at([deed(1, 1, 4)], { hotels: () => false }))).toBeNull();
   });
 
   it('is jail, but not the hospital, for oneself', () => {

@@ -20,6 +20,8 @@ export interface Before {
   /** The position before it, and everyone's cash then. */
   position: State;
   cash: readonly number[];
+  /** Whether sites have houses and hotels, rather than levels. */
+  hotels: () => boolean;
   /** The seats at this device. */
   own: readonly number[];
   /** What happened before it, the newest last. */
@@ -34,9 +36,10 @@ function group_of(event: GameEvent, { edition, position }: Before): Moment | nul
   return group.spaces.every(is_theirs) ? { kind: 'group', seat: owner, group: group.id } : null;
 }
 
-/** Rent that takes a quarter of its payer's cash hurts. */
+/** Rent hurts that takes so much of its payer's cash. */
+const dear_share = 0.25;
 export const hurts = ({ from, amount = 0, reason }: Pick<GameEvent, 'from' | 'amount' | 'reason'>, cash: readonly number[]): boolean =>
-  reason === 'rent' && typeof from === 'number' && amount * 4 >= (cash[from] ?? 0);
+  reason === 'rent' && typeof from === 'number' && amount >= (cash[from] ?? 0) * dear_share;
 
 function rent_of(event: GameEvent, { cash, own }: Before): Moment | null {
   const { from, to, amount = 0 } = event;
@@ -46,13 +49,13 @@ function rent_of(event: GameEvent, { cash, own }: Before): Moment | null {
 
 /** Null for nearly everything. */
 export function moment_of(event: GameEvent, before: Before): Moment | null {
-  const { position, own, edition } = before;
+  const { position, own } = before;
   const seat = event.player ?? -1;
   switch (event.type) {
     case 'bought':
     case 'deed_transferred': return group_of(event, before);
     case 'built': {
-      const first = event.buildings === hotel && edition.options['building'] !== 'levels' && position.deeds.every((deed) => deed.buildings !== hotel);
+      const first = event.buildings === hotel && before.hotels() && position.deeds.every((deed) => deed.buildings !== hotel);
       return first ? { kind: 'hotel', seat, space: event.space ?? 0 } : null;
     }
     case 'confined': return own.includes(seat) && (event.place ?? 'jail') === 'jail' ? { kind: 'jail', seat } : null;

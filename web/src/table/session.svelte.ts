@@ -6,6 +6,7 @@ import { Refusal, type Wire } from '../wire/wire';
 import { decision_of } from './decision';
 import { Feed, type FeedSetup, type Reader } from './feed';
 import type { TableNews, ToldEvent } from '../words/told_event';
+import { Names } from '../words/names';
 import { Menu } from './menu';
 import { after_turn, type Missed } from './missed';
 import { Pauses } from './pauses.svelte';
@@ -330,7 +331,7 @@ export class Session implements Reader {
   private moment_of(event: GameEvent, own: readonly number[]): Moment | null {
     const { edition } = this;
     const { position, cash } = this.shown;
-    return edition && position ? moment_of(event, { edition, position, cash, own, events: () => this.lines.map((line) => line.event) }) : null;
+    return edition && position ? moment_of(event, { edition, position, cash, own, hotels: () => new Names(edition, [], position).levels() === 'no', events: () => this.lines.map((line) => line.event) }) : null;
   }
   private async celebrate(moment: Moment, factor: number): Promise<void> {
     this.shown.moment = moment;
