@@ -96,7 +96,7 @@ describe('layout', () => {
           for (let i = 0; i < 8; ++i) {
             const at = stand_of(cell, i, 8, token, held);
             expect(at.y + at.radius <= name.y + 0.01 || at.y - at.radius >= name.y + name.height - 0.01).toBe(true);
-            expect(at.radius).toBeGreaterThan(token * 0.2);
+            expect(at.radius).toBeGreaterThan(token * 0.22);
           }
         }
       }

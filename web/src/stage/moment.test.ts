@@ -12,12 +12,12 @@ const event = (one: Partial<GameEvent>) => one as GameEvent;
 describe('a moment', () => {
   it('is a group that becomes full, however', () => {
     const before = at([deed(1, 2), deed(3, null), deed(5, null)]);
-    expect(moment_of(event({ type: 'bought', player: 2, space: 3 }), before)).toEqual({ kind: 'group', seat: 2, group: 'brown' });
-    expect(moment_of(event({ type: 'deed_transferred', from: 1, to: 2, space: 3 }), before)).toEqual({ kind: 'group', seat: 2, group: 'brown' });
-    expect(moment_of(event({ type: 'bought', player: 1, space: 3 }), before)).toBeNull();
-    expect(moment_of(event({ type: 'deed_transferred', from: 2, to: null, space: 1 }), before)).toBeNull();
+    const transferred = (from: number | null, to: number | null, space: number) => moment_of(event({ type: 'deed_transferred', from, to, space }), before);
+    const full = { kind: 'group', seat: 2, group: 'brown' };
+    expect([transferred(null, 2, 3), transferred(1, 2, 3)]).toEqual([full, full]);
+    expect([transferred(null, 1, 3), transferred(2, null, 1)]).toEqual([null, null]);
     // One deed alone is no group that somebody strove for.
-    expect(moment_of(event({ type: 'bought', player: 1, space: 5 }), before)).toBeNull();
+    expect(transferred(null, 1, 5)).toBeNull();
   });
 
   it('is the first hotel of a game, and none of its levels', () => {

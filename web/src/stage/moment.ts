@@ -28,11 +28,11 @@ export interface Before {
   events: () => readonly ToldEvent[];
 }
 
-function group_of(event: GameEvent, { edition, position }: Before): Moment | null {
-  const owner = event.type === 'bought' ? event.player : event.to;
-  const group = edition.groups.find(({ spaces }) => spaces.includes(event.space ?? -1));
+/** However a deed comes to somebody, it is transferred. */
+function group_of({ to: owner, space: deed }: GameEvent, { edition, position }: Before): Moment | null {
+  const group = edition.groups.find(({ spaces }) => spaces.includes(deed ?? -1));
   if (typeof owner !== 'number' || !group || group.spaces.length < 2) return null;
-  const is_theirs = (space: number) => space === event.space || position.deeds.some((deed) => deed.space === space && deed.owner === owner);
+  const is_theirs = (space: number) => space === deed || position.deeds.some((one) => one.space === space && one.owner === owner);
   return group.spaces.every(is_theirs) ? { kind: 'group', seat: owner, group: group.id } : null;
 }
 
@@ -52,7 +52,6 @@ export function moment_of(event: GameEvent, before: Before): Moment | null {
   const { position, own } = before;
   const seat = event.player ?? -1;
   switch (event.type) {
-    case 'bought':
     case 'deed_transferred': return group_of(event, before);
     case 'built': {
       const first = event.buildings === hotel && before.hotels() && position.deeds.every((deed) => deed.buildings !== hotel);

@@ -14,7 +14,7 @@ async function person(scene, options) {
 /** Pairs of the page's colours, and how much the first has to stand out from the second (WCAG 1.4.3, 1.4.11): words, then what shows the focus and edges. */
 const pairs = [
   ...['page', 'surface', 'raised', 'cell', 'felt', 'corner', 'accent-soft', 'warn-soft', 'bad-soft'].map((ground) => ['ink', ground, 4.5]),
-  ...['page', 'surface', 'raised', 'cell', 'corner'].map((ground) => ['soft', ground, 4.5]),
+  ...['page', 'surface', 'raised', 'cell', 'felt', 'corner'].map((ground) => ['soft', ground, 4.5]),
   ...['page', 'surface', 'raised', 'accent-soft'].map((ground) => ['accent', ground, 4.5]),
   ['accent-ink', 'accent', 4.5], ['accent-ink', 'accent-strong', 4.5], ['bad', 'surface', 4.5], ['warn', 'surface', 4.5],
   ...['ink', 'soft'].map((words) => [words, 'table', 4.5]),
