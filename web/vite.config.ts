@@ -149,6 +149,10 @@ export default defineConfig({
   // A generous limit: a test that is slow because the machine is busy has not failed.
   test: {
     testTimeout: 60_000,
+    // A process for each file would take longer to start than most files take to run; a context of its own keeps them as far apart.
+    pool: 'vmThreads',
+    maxWorkers: '100%',
+    server: { deps: { inline: ['@noble/hashes'] } },
     projects: [
       { extends: true, test: { name: 'parts', include: ['src/**/*.test.ts', 'tests/*.test.mjs'], exclude: ['src/**/*.component.test.ts'], environment: 'node' } },
       // Components are mounted as in a browser.
