@@ -4,7 +4,9 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(ProcessorCount)
 ProcessorCount(processors)
-set(FREEHOLD_TEST_SHARDS ${processors} CACHE STRING "How many processes share the cases of a test program")
+# More than run at a time: none is left to run on alone when the others are done.
+math(EXPR shards "${processors} * 3")
+set(FREEHOLD_TEST_SHARDS ${shards} CACHE STRING "How many processes share the cases of a test program")
 
 # The test programs, and what each is about. Each folder's tests are in one of them, which decides where they
 # run.

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "kit/test_games.h"
 #include "kit/walk_by_menu.h"
 #include "notation/state_json.h"
 #include "rules/invariants.h"
@@ -98,7 +99,8 @@ json::value mutated(const Ruleset& rules, std::uint64_t seed) {
 TEST(Mutation, a_changed_position_is_refused_or_can_be_played_on) {
   const auto old = std::signal(SIGABRT, tell_seed);
   const char* const more = std::getenv("FREEHOLD_MUTATIONS");
-  const std::uint64_t count = more == nullptr ? 3000 : std::strtoull(more, nullptr, 10);
+  const std::uint64_t count =
+      more == nullptr ? games_to_play(std::uint64_t{3000}) : std::strtoull(more, nullptr, 10);
   int accepted = 0;
   for (const std::string_view id : {"uk", "uk-short"}) {
     const Ruleset rules = edition_for_test(id);
@@ -113,7 +115,7 @@ TEST(Mutation, a_changed_position_is_refused_or_can_be_played_on) {
       play_on(rules, *position, seed);
     }
   }
-  EXPECT_GT(accepted, 100) << "too few changed positions were possible ones to prove anything";
+  EXPECT_GT(accepted, games_to_play(100)) << "too few changed positions were possible ones to prove anything";
   std::signal(SIGABRT, old);
 }
 

@@ -22,7 +22,8 @@ std::optional<std::uint64_t> asked_number(const char* name) {
 }
 
 constexpr std::uint64_t batches = 4;
-constexpr std::uint64_t histories_of_a_batch = 2500;
+/// ./test --everything asks for ten times as many.
+constexpr std::uint64_t histories_of_a_batch = 600;
 
 class Histories : public testing::TestWithParam<std::uint64_t> {};
 

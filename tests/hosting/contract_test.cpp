@@ -65,7 +65,7 @@ TEST_F(Contract, games_of_every_edition_are_played_by_the_schema) {
     const std::vector<std::string> tokens{text(made.at("seats").at(0).at("token")),
                                           text(made.at("seats").at(1).at("token"))};
     ann.view = ann.ask("table.enter", {{"table", table}, {"tokens", json::value_from(tokens)}}).at("view");
-    for (int i = 0; i < 250 && ann.view.at("stage") == "playing"; ++i)
+    for (int i = 0; i < 50 + games_to_play(200) && ann.view.at("stage") == "playing"; ++i)
       act(ann, table, tokens);
     ann.ask("table.history", {{"table", table}, {"from", 0}, {"count", 200}});
     ann.ask("table.proof", {{"table", table}});
