@@ -1,6 +1,5 @@
 // One click acts, and can be taken back for a few seconds; how many clicks a game takes.
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { Engine } from './engine.mjs';
 import { play_seeded } from './seeded.mjs';
 import { confirm, faults, is_over, keys_shown, make_table, play_once, ready, until, visit } from './visitor.mjs';
@@ -54,7 +53,7 @@ export async function a_turn_ends_by_itself_unless_it_is_held(scene) {
   await page.keyboard.press('w');
   await held(page);
   assert.deepEqual(await faults(page), []);
-  await page.screenshot({ path: join(scene.shots, 'turn-held.png') });
+  await scene.shot(page, 'turn-held');
   // Let go, it ends without another click, and the bot plays on.
   await page.keyboard.press('w');
   await until(page, () => document.querySelector('.prompt button[data-key=r], .prompt button[data-key=a], .prompt .others, #ending') || !document.querySelector('.prompt button[data-key=e]'));

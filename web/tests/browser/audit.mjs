@@ -1,5 +1,4 @@
 // Audit: what is wrong with a page for people who see little, hear it, tap it, or use its keys alone.
-import { join } from 'node:path';
 import { small_targets } from './targets.mjs';
 import { unreadable } from './tree.mjs';
 import { faults } from './visitor.mjs';
@@ -10,7 +9,7 @@ export async function audit(scene, page, name, { touch = false, rules } = {}) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (wide > 1) found.push(`${wide} px too wide`);
   if (touch) found.push(...(await small_targets(page)));
-  if (!scene.short || found.length > 0) await page.screenshot({ path: join(scene.shots, `${name}.png`) });
+  await scene.shot(page, name, { wrong: found.length > 0 });
   return found.map((fault) => ({ where: name, fault }));
 }
 

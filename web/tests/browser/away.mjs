@@ -2,7 +2,6 @@
 // Chromium without Google's service registers for no push, so its subscription is a stand-in, at the address of the receivers' push service. What
 // comes there is opened with the stand-in's keys and handed to the real worker as the browser would.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { PushKeys, Receivers, text_of } from './receivers.mjs';
 import { Server } from './server.mjs';
 import { faults, make_table, play_once, ready, sit_down, until, visit } from './visitor.mjs';
@@ -101,7 +100,7 @@ export async function a_push_tells_whose_page_is_closed_and_opens_the_table(scen
     await bea.page.getByRole('button', { name: 'Tell me in this browser' }).click();
     await bea.page.getByText('This browser', { exact: true }).waitFor();
     assert.deepEqual(await faults(bea.page), []);
-    await bea.page.screenshot({ path: join(scene.shots, 'away-push.png') });
+    await scene.shot(bea.page, 'away-push');
     await bea.page.goto(`${server.base}/#/`);
     await bea.page.reload();
 
@@ -162,7 +161,7 @@ export async function a_mail_is_confirmed_by_its_code_comes_once_and_is_ended_by
     await bea.page.getByLabel('Ruhezeit').uncheck();
     await bea.page.getByLabel('Von', { exact: true }).waitFor({ state: 'detached' });
     assert.deepEqual(await faults(bea.page), []);
-    await bea.page.screenshot({ path: join(scene.shots, 'away-mail-phone.png'), fullPage: true });
+    await scene.shot(bea.page, 'away-mail-phone', { fullPage: true });
     await bea.page.goto(`${server.base}/#/`);
     await bea.page.reload();
 
@@ -198,7 +197,7 @@ export async function standing_orders_are_left_and_carried_out_while_one_is_away
     await dialog.getByLabel('When I’m in jail').selectOption('pay');
     await dialog.getByLabel('Offers to me').selectOption('reject');
     assert.deepEqual(await faults(bea.page), []);
-    await bea.page.screenshot({ path: join(scene.shots, 'away-orders.png'), fullPage: true });
+    await scene.shot(bea.page, 'away-orders', { fullPage: true });
     await dialog.getByRole('button', { name: 'Save the orders' }).click();
     await dialog.getByText('Your orders are saved.').waitFor();
     await bea.page.reload();
@@ -212,7 +211,7 @@ export async function standing_orders_are_left_and_carried_out_while_one_is_away
     // Ann plays; Bea's turns go by without her.
     await ann.page.getByRole('tab', { name: 'History' }).click();
     await play_on(ann, () => ann.page.getByText('by standing order').count());
-    await ann.page.screenshot({ path: join(scene.shots, 'away-by-order.png') });
+    await scene.shot(ann.page, 'away-by-order');
 
     await bea.page.goto(table);
     await open_plans(bea.page);

@@ -1,6 +1,5 @@
 // Chances to win during a game: for players who want them, for a deal before it is proposed, and among people only by consent.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { faults, keys_shown, make_table, play_until, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
@@ -23,7 +22,7 @@ async function a_deal_with_its_chances(scene, options, tag) {
   await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { dealt_deeds: 3, building: 'off' } });
   await play_until(page, may_offer, { most: 60, buy: false });
   assert.equal(await shown(page), 3);
-  await page.screenshot({ path: join(scene.shots, `chances-${tag}.png`) });
+  await scene.shot(page, `chances-${tag}`);
   await page.locator('.prompt button[data-key="o"]').click();
   const before = await page.locator('.trade .chances').innerText();
   await page.locator('.trade section').nth(1).locator('.chip').first().click();
@@ -55,7 +54,7 @@ async function a_deal_with_its_chances(scene, options, tag) {
   const known = counts.map(games_in).filter((count, i, all) => count > 0 && count !== all[i - 1]);
   assert.ok(known.length > 0 && known.every((count, i) => count > (known[i - 1] ?? 0)), counts.join(' / '));
   assert.equal(estimates.length, 1, estimates.join(' / '));
-  await page.screenshot({ path: join(scene.shots, `chances-played-${tag}.png`) });
+  await scene.shot(page, `chances-played-${tag}`);
   // Another deal is another question. By now the page has an engine of its own, if the client was built with it.
   const asked_before = asked.length;
   await page.locator('.trade section').first().locator('input[inputmode]').fill('20');
@@ -66,7 +65,7 @@ async function a_deal_with_its_chances(scene, options, tag) {
   assert.deepEqual(await faults(page), []);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wide <= 1, `${wide} px too wide`);
-  await page.screenshot({ path: join(scene.shots, `chances-deal-${tag}.png`) });
+  await scene.shot(page, `chances-deal-${tag}`);
 }
 export const chances_of_a_deal = (scene) => a_deal_with_its_chances(scene, {}, 'light');
 export const chances_of_a_deal_on_a_phone = (scene) => a_deal_with_its_chances(scene, { size: 'phone', dark: true, language: 'de' }, 'phone');
@@ -87,7 +86,7 @@ export async function chances_among_people_only_by_consent(scene) {
   await bea.page.getByLabel('Show everyone’s chance to win').check();
   await bea.page.getByText('Everyone at the table agrees').waitFor();
   assert.deepEqual(await faults(bea.page), []);
-  await bea.page.screenshot({ path: join(scene.shots, 'chances-consent.png') });
+  await scene.shot(bea.page, 'chances-consent');
   await until(ann.page, () => document.querySelectorAll('.players .chance').length === 3);
   await bea.page.getByLabel('Show everyone’s chance to win').uncheck();
   await until(ann.page, () => document.querySelectorAll('.players .chance').length === 0);

@@ -1,7 +1,6 @@
 // Dice: others than two alike, typed in the lobby and thrown; and an edition that the host has made, with unlike dice, four decks and its own currency, to its end.
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Server } from './server.mjs';
 import { make_table, play_until, visit } from './visitor.mjs';
 
@@ -32,7 +31,7 @@ export async function dice_of_any_set_are_typed_in_the_lobby(scene) {
   await field.fill('D6 + d8');
   await field.blur();
   await page.getByText('The dice have 6 and 8 sides.').first().waitFor();
-  await page.screenshot({ path: join(scene.shots, 'dice-lobby.png') });
+  await scene.shot(page, 'dice-lobby');
 }
 
 export async function a_test_has_the_dice_of_its_name(scene) {
@@ -66,7 +65,7 @@ export async function as_many_dice_lie_there_as_the_rules_have(scene) {
     const met = await play_until(ann.page, async (page) => (lying = await page.locator('.dice[aria-label] .place').count()) > 0, { most: 30 });
     assert.equal(met, 'met');
     assert.equal(lying, count, set);
-    await ann.page.screenshot({ path: join(scene.shots, `dice-${count}.png`) });
+    await scene.shot(ann.page, `dice-${count}`);
   }
 }
 
@@ -82,7 +81,7 @@ export async function an_edition_with_four_decks_and_unlike_dice_is_played_and_v
       for (const name of shown) decks.add(name);
       return false;
     }, { most: 600 });
-    await page.screenshot({ path: join(scene.shots, 'crossroads.png') });
+    await scene.shot(page, 'crossroads');
     await page.getByRole('button', { name: 'Verify every draw' }).click();
     await page.getByText('Every draw matches the commitment').waitFor();
     await page.locator('#tab-history').click().catch(() => {});

@@ -1,7 +1,6 @@
 // Editions: two people, at a desktop and with a phone, in two languages, play a whole game of each edition with two bots while its scenes
 // move, and see every scene that the edition has. WHOLE_GAMES=30 plays that many rounds by the printed rules alone, and sees what comes.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { table_for } from './asked.mjs';
 import { Engine } from './engine.mjs';
 import { Company, Unfinished } from './steered.mjs';
@@ -21,11 +20,11 @@ const eventful = {
 };
 
 /** A picture of each kind of scene, the first time that it is seen. */
-async function take_pictures(watched, name) {
+async function take_pictures(scene, watched, name) {
   for (const kind of await watched.seen()) {
     if (watched.taken.has(kind)) continue;
     watched.taken.add(kind);
-    await watched.page.screenshot({ path: `${name}-${kind}.png`, animations: 'disabled' });
+    await scene.shot(watched.page, `${name}-${kind}`, { animations: 'disabled' });
   }
 }
 
@@ -63,7 +62,7 @@ async function played_whole(scene, edition, { desk, hand, ruined }) {
   const codes = await table_for(ann.visitor, { edition, seats, options: long ? { max_rounds: long } : eventful[edition] });
   await Promise.all(people.map((watched, seat) => watched.visitor.open(`/#/seat/${codes[seat]}`)));
   const company = new Company(people, await edition_of(scene, edition), long ? null : { ann, bea }[ruined]);
-  await Promise.all(people.map((watched) => company.play(watched, () => take_pictures(watched, join(scene.shots, `whole-${edition}-${watched.seat === 0 ? 'desktop' : 'phone'}`)))));
+  await Promise.all(people.map((watched) => company.play(watched, () => take_pictures(scene, watched, `whole-${edition}-${watched.seat === 0 ? 'desktop' : 'phone'}`))));
 
   const balances = await Promise.all(people.map(({ page }) => purses_agree(page)));
   const figures = (texts) => texts.map((text) => Number(text.replace(/[^\d−-]/g, '').replace('−', '-'))).sort((a, b) => a - b);

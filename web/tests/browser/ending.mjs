@@ -1,7 +1,6 @@
 // The end of a game: victory, highlights, a picture and a link to hand on, and the rematch.
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Engine } from './engine.mjs';
 import { scenes } from './scenes.mjs';
 import { stage } from './staged.mjs';
@@ -27,7 +26,7 @@ export async function a_victory_is_shown_shared_and_played_again(scene) {
   await page.locator('#ending canvas').first().waitFor();
   // The figures of the players beside the board are checked with theirs.
   assert.deepEqual((await faults(page)).filter((fault) => fault.includes('#ending')), []);
-  await page.screenshot({ path: join(scene.shots, 'victory.png') });
+  await scene.shot(page, 'victory');
 
   const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Share a picture' }).click()]);
   const bytes = readFileSync(await picture.path());
@@ -78,6 +77,6 @@ export async function turning_points_are_looked_for_without_a_click(scene) {
     assert.match(await turning.locator('li').first().innerText(), /Played[^]*Better[^]*Buy/);
     assert.equal(await turning.getByRole('button').count(), 0, 'nothing is left to be started');
     assert.deepEqual(await faults(page), []);
-    await page.screenshot({ path: join(scene.shots, 'turning-points.png'), fullPage: true });
+    await scene.shot(page, 'turning-points', { fullPage: true });
   });
 }

@@ -1,7 +1,6 @@
 // Friends at the page without a server: one browser's page is the table, the other's comes to it by texts that are pasted.
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ask_engine, listen, own_table } from './engine_line.mjs';
 import { faults, is_over, make_table, play_once, sit_down, until, visit } from './visitor.mjs';
 
@@ -14,7 +13,7 @@ async function person(scene, options) {
 
 /** What is wrong with the page as axe sees it, besides having it pictured. */
 async function seen(scene, { page }, name) {
-  await page.screenshot({ path: join(scene.shots, `friends-${name}.png`), fullPage: true });
+  await scene.shot(page, `friends-${name}`, { fullPage: true });
   assert.deepEqual(await faults(page), [], name);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${name}: the page is ${wide} pixels too wide`);

@@ -1,6 +1,5 @@
 // Whole games: two browsers and a phone with a bot, through reloads and a server that is killed.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { is_over, keys_shown, make_table, play_until, purses_agree, ready, sit_down, visit } from './visitor.mjs';
 
 async function person(scene, options) {
@@ -33,8 +32,8 @@ async function whole_game(scene, edition, rules, disturb) {
   for (const visitor of [ann, bea, cid]) await purses_agree(visitor.page);
   await ann.page.getByRole('button', { name: 'Verify every draw' }).click();
   await ann.page.getByText('Every draw matches the commitment').waitFor();
-  await ann.page.screenshot({ path: join(scene.shots, `ending-${edition}.png`), fullPage: true });
-  await cid.page.screenshot({ path: join(scene.shots, `ending-${edition}-phone.png`), fullPage: true });
+  await scene.shot(ann.page, `ending-${edition}`, { fullPage: true });
+  await scene.shot(cid.page, `ending-${edition}-phone`, { fullPage: true });
   return { ann, bea, cid };
 }
 
@@ -57,7 +56,7 @@ export async function a_game_of_uk_through_reloads_and_a_kill(scene) {
   await ann.page.getByRole('button', { name: 'Step forward' }).click();
   await ann.page.getByText(/^Step 1 of/).waitFor();
   await ann.page.getByRole('button', { name: 'Next turn' }).click();
-  await ann.page.screenshot({ path: join(scene.shots, 'replay.png') });
+  await scene.shot(ann.page, 'replay');
 }
 
 export async function a_game_of_hongkong(scene) {
@@ -80,7 +79,7 @@ export async function practise_in_one_click(scene) {
   await ann.page.getByRole('button', { name: 'Play against bots' }).click();
   await ready(ann.page);
   await play_until(ann.page, async (page) => (await page.locator('.sides h3').count()) > 0, { most: 60 });
-  await ann.page.screenshot({ path: join(scene.shots, 'practise.png') });
+  await scene.shot(ann.page, 'practise');
 }
 
 export async function a_pause_and_an_undo_by_consent(scene) {
@@ -95,14 +94,14 @@ export async function a_pause_and_an_undo_by_consent(scene) {
   await bea.page.getByLabel('Decision').getByText('Ann wants to take back the last action.').waitFor();
   await bea.page.reload();
   await bea.page.getByLabel('Decision').getByText('Ann wants to take back the last action.').waitFor();
-  await bea.page.screenshot({ path: join(scene.shots, 'question.png') });
+  await scene.shot(bea.page, 'question');
   await bea.page.getByRole('button', { name: 'Agree' }).click();
   await ann.page.locator('#tab-history').click();
   await ann.page.getByText('You take back your last action.').first().waitFor();
   await ann.page.getByRole('button', { name: 'Pause' }).click();
   await bea.page.getByRole('button', { name: 'Agree' }).click();
   await ann.page.getByRole('heading', { name: 'The game is paused' }).waitFor();
-  await ann.page.screenshot({ path: join(scene.shots, 'paused.png') });
+  await scene.shot(ann.page, 'paused');
   await bea.page.getByRole('button', { name: 'Resume' }).click();
   await ready(ann.page);
   await ann.page.locator('#tab-chat').click();
@@ -116,7 +115,7 @@ export async function several_people_at_one_device(scene) {
   const ann = await person(scene, {});
   await make_table(ann, { edition: 'savings', seats: ['me', 'me'] });
   await play_until(ann.page, async (page) => (await page.getByText('Hand the device to').count()) > 0, { most: 80, buy: false });
-  await ann.page.screenshot({ path: join(scene.shots, 'hand-over.png') });
+  await scene.shot(ann.page, 'hand-over');
   await ann.page.getByRole('button', { name: /^I am / }).click();
   await ann.page.locator('.prompt .amount').waitFor();
   assert.ok((await keys_shown(ann.page)).includes('b'));
@@ -140,5 +139,5 @@ export async function a_spectator_sees_and_cannot_act(scene) {
   await tablet.page.getByRole('button', { name: 'Go', exact: true }).click();
   await ready(tablet.page);
   await play_until(tablet.page, async (page) => (await page.locator('.sides h3').count()) > 0, { most: 60 });
-  await tablet.page.screenshot({ path: join(scene.shots, 'tablet.png') });
+  await scene.shot(tablet.page, 'tablet');
 }

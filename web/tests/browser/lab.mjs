@@ -1,6 +1,5 @@
 // The laboratory: a run fills in, can be stopped and kept; odds; the analysis of a game; by keyboard, and for axe.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { faults, make_table, play_until, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
@@ -13,7 +12,7 @@ async function look(scene, page, name, found) {
   for (const fault of await faults(page)) found.push(`${name}: ${fault}`);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (wide > 1) found.push(`${name}: ${wide} px too wide`);
-  await page.screenshot({ path: join(scene.shots, `${name}.png`), fullPage: true });
+  await scene.shot(page, `${name}`, { fullPage: true });
 }
 const ended = (page, word = 'Done') => page.locator('.progress').getByText(new RegExp(`^${word}: `)).waitFor({ timeout: 90000 });
 
@@ -65,7 +64,7 @@ export async function a_run_that_is_stopped(scene) {
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('.facts').waitFor();
   await page.getByRole('progressbar').waitFor();
-  await page.screenshot({ path: join(scene.shots, 'lab-running.png') });
+  await scene.shot(page, 'lab-running');
   await page.getByRole('button', { name: 'Stop' }).click();
   await ended(page, 'Stopped');
   const played = Number((await page.locator('.facts dd').first().innerText()).replace(/\D/g, ''));

@@ -1,6 +1,5 @@
 // Looks: each edition's colours and picture, faces of bots, sound and its button, and a start without the server.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { Engine } from './engine.mjs';
 import { put } from './staged.mjs';
 import { faults, make_table, ready, rules_of_colours, until, visit } from './visitor.mjs';
@@ -121,7 +120,7 @@ export async function without_the_server_the_page_says_what_needs_it(scene) {
   await page.reload();
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
   assert.deepEqual(await faults(page), []);
-  await page.screenshot({ path: join(scene.shots, 'offline.png') });
+  await scene.shot(page, 'offline');
   // The button tries again at once, unless the page, which also tries by itself, is just about to.
   await page.evaluate(() => {
     window.tries = 0;

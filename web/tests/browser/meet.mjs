@@ -1,6 +1,5 @@
 // Friends find each other through the server that shows them the page without a server: by one link, and back by themselves.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { faults, make_table, play_once, sit_down, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
@@ -16,7 +15,7 @@ export async function meet_by_one_link_and_come_back_by_itself(scene) {
   await make_table(ann, { seats: ['me', 'free', 'free'] });
   await ann.page.getByRole('button', { name: 'Make one link for all' }).click();
   const link = await ann.page.getByLabel('Link for all friends').inputValue();
-  await ann.page.screenshot({ path: join(scene.shots, 'meet-invite.png'), fullPage: true });
+  await scene.shot(ann.page, 'meet-invite', { fullPage: true });
   assert.deepEqual(await faults(ann.page), []);
   const guests = [await person(scene, { size: 'small', name: 'Bea' }), await person(scene, { size: 'modern', name: 'Cid' })];
   for (const guest of guests) {
@@ -38,7 +37,7 @@ export async function meet_by_one_link_and_come_back_by_itself(scene) {
   // The table's page is reloaded: the guests wait at its door, and are let in again.
   await ann.page.goto(`${scene.server.base}/api/health`);
   await bea.page.getByText('Waiting for your friend’s page.').waitFor();
-  await bea.page.screenshot({ path: join(scene.shots, 'meet-waiting.png'), fullPage: true });
+  await scene.shot(bea.page, 'meet-waiting', { fullPage: true });
   assert.deepEqual(await faults(bea.page), []);
   await ann.page.goBack();
   await Promise.all([ann, ...guests].map(shows_table));

@@ -44,7 +44,7 @@ export async function offline_a_game_with_the_network_off(scene) {
   await ann.open('/');
   await installed(ann.page);
   assert.equal(await kept_engine(ann.page), 'application/wasm', 'it is unpacked once, not each time');
-  await ann.page.screenshot({ path: join(scene.shots, 'offline-front.png'), fullPage: true });
+  await scene.shot(ann.page, 'offline-front', { fullPage: true });
   await scene.server.switch_off();
   await ann.page.reload();
   const waits = await ann.page.evaluate(() => performance.getEntriesByType('navigation')[0].workerStart > 0);
@@ -52,7 +52,7 @@ export async function offline_a_game_with_the_network_off(scene) {
   await ann.page.getByRole('button', { name: 'Play against bots' }).click();
   await ready(ann.page);
   await play_until(ann.page, async (page) => (await page.locator('.sides h3').count()) > 0, { most: 60 });
-  await ann.page.screenshot({ path: join(scene.shots, 'offline-table.png') });
+  await scene.shot(ann.page, 'offline-table');
   await ann.page.reload();
   await ready(ann.page);
   await ann.open('/');
@@ -91,7 +91,7 @@ export async function offline_a_report_of_the_laboratory(scene) {
   const report = await ann.context.newPage();
   await report.goto(`file://${file}`);
   await until(report, () => document.querySelectorAll('svg').length > 5);
-  await report.screenshot({ path: join(scene.shots, 'offline-report.png'), fullPage: true });
+  await scene.shot(report, 'offline-report', { fullPage: true });
 }
 
 /** The seed of a run's random moments: a failure prints it. */
@@ -189,7 +189,7 @@ export async function offline_without_room_it_says_so_and_goes_on_afterwards(sce
   const told = page.getByRole('alert').filter({ hasText: 'This device has no room left' });
   await told.waitFor();
   assert.deepEqual(await faults(page), []);
-  await page.screenshot({ path: join(scene.shots, 'offline-full.png') });
+  await scene.shot(page, 'offline-full');
   const after = await history(page, await own_table(page));
   assert.deepEqual(after.map(deed), before.map(deed), 'what could not be kept was not done');
   await page.evaluate(() => new Promise((resolve) => (indexedDB.deleteDatabase('filler').onsuccess = resolve)));
@@ -242,7 +242,7 @@ export async function offline_an_update_waits_for_the_end_of_a_game(scene) {
   await page.goto(`${ann.base}/`);
   await page.getByText('A new version of Freehold is ready.').waitFor();
   assert.deepEqual(await faults(page), []);
-  await page.screenshot({ path: join(scene.shots, 'offline-update.png') });
+  await scene.shot(page, 'offline-update');
   await page.getByRole('button', { name: 'Use it now' }).click();
   await until(page, () => document.querySelector('meta[name=build]')?.content === 'second', null, 60000);
   await page.goto(address);
@@ -262,7 +262,7 @@ export async function offline_it_begins_and_works_without_its_language_or_settin
     await ann.page.getByRole('heading').first().waitFor();
     await ann.page.waitForTimeout(300);
     for (const fault of await faults(ann.page)) found.push(`${name}: ${fault}`);
-    await ann.page.screenshot({ path: join(scene.shots, `offline-${name}-dark.png`), fullPage: true });
+    await scene.shot(ann.page, `offline-${name}-dark`, { fullPage: true });
   }
   assert.deepEqual(found, []);
 }
@@ -307,7 +307,7 @@ export async function offline_a_game_is_taken_to_another_browser_and_deleted_her
   await ann.page.getByRole('button', { name: 'More', exact: true }).click();
   const saving = ann.page.waitForEvent('download');
   await ann.page.getByRole('button', { name: 'Export the game' }).click();
-  await ann.page.screenshot({ path: join(scene.shots, 'offline-export.png') });
+  await scene.shot(ann.page, 'offline-export');
   const file = await (await saving).path();
   const bea = await person(scene, { size: 'modern' });
   await bea.open('/');

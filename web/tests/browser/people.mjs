@@ -1,6 +1,5 @@
 // People: how they come to a table, are called back to it, and talk there.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { faults, make_table, play_once, ready, sit_down, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
@@ -15,7 +14,7 @@ export async function an_invite_a_full_table_and_quick_phrases(scene) {
   const link = await ann.page.getByLabel('Invite to play').inputValue();
   const bea = await person(scene, { name: 'Bea', size: 'phone', language: 'de', dark: true });
   await sit_down(bea, link);
-  await ann.page.screenshot({ path: join(scene.shots, 'waiting-room.png') });
+  await scene.shot(ann.page, 'waiting-room');
   const dot = await person(scene, { name: 'Dot' });
   await dot.page.goto(link);
   await dot.page.getByRole('heading', { name: 'All seats are taken' }).waitFor();
@@ -31,7 +30,7 @@ export async function an_invite_a_full_table_and_quick_phrases(scene) {
   await bea.page.getByText('1 Zeile stummgeschaltet').waitFor();
   assert.equal(await bea.page.getByText('Viel Glück!', { exact: true }).count(), 0);
   assert.deepEqual(await faults(bea.page), []);
-  await bea.page.screenshot({ path: join(scene.shots, 'waiting-room-phone.png'), fullPage: true });
+  await scene.shot(bea.page, 'waiting-room-phone', { fullPage: true });
 }
 
 /** Dana makes a table for others and only keeps the bank. */
@@ -45,11 +44,11 @@ export async function whoever_keeps_the_bank_hosts_without_a_seat(scene) {
   const bea = await person(scene, { name: 'Bea', size: 'phone' });
   await sit_down(bea, link);
   await bea.page.getByText('Dana keeps the bank and hosts this table.').waitFor();
-  await dana.page.screenshot({ path: join(scene.shots, 'bank-gathering.png'), fullPage: true });
+  await scene.shot(dana.page, 'bank-gathering', { fullPage: true });
   await dana.page.getByRole('button', { name: 'Start without the free seat' }).click();
   await ready(bea.page);
   await dana.page.getByText('You keep the bank and host this table.').waitFor();
-  await dana.page.screenshot({ path: join(scene.shots, 'bank-table.png') });
+  await scene.shot(dana.page, 'bank-table');
   await dana.page.getByRole('button', { name: 'Pause', exact: true }).click();
   await bea.page.getByText('Dana asks for a pause.').first().waitFor();
   await bea.page.getByRole('button', { name: 'Agree' }).click();
@@ -148,7 +147,7 @@ export async function whoever_looks_away_is_asked_once_about_being_called(scene)
   await look_away(page, false);
   await offer_of(page).waitFor();
   assert.deepEqual(await faults(page), []);
-  await page.screenshot({ path: join(scene.shots, 'notify-offer.png') });
+  await scene.shot(page, 'notify-offer');
   assert.equal(await page.evaluate(() => window.asked), 0, 'the browser is asked only after a yes');
   await page.getByRole('button', { name: 'Notify me', exact: true }).click();
   await page.getByText('You’ll be notified when it’s your turn.').first().waitFor();
@@ -193,7 +192,7 @@ export async function what_is_written_from_right_to_left_keeps_apart_from_what_i
   await page.getByRole('button', { name: 'Send' }).click();
   const line = page.locator('.chat ol li').filter({ hasText: 'سلام' });
   await line.waitFor();
-  await page.screenshot({ path: join(scene.shots, 'from-right-to-left.png') });
+  await scene.shot(page, 'from-right-to-left');
   // Name, text and time, from left to right; the text itself from right to left, with its mark on the left.
   const lefts = await line.evaluate((li) => [...li.children].map((one) => one.getBoundingClientRect().left));
   assert.deepEqual(lefts, [...lefts].sort((a, b) => a - b));

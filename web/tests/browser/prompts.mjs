@@ -1,6 +1,5 @@
 // Prompts: an auction, a debt, and a reload in every decision that a game brings; by keyboard alone.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { Engine } from './engine.mjs';
 import { stage } from './staged.mjs';
 import { states } from './states.mjs';
@@ -22,7 +21,7 @@ export async function an_auction_with_bids(scene) {
   await ann.page.reload();
   await ready(ann.page);
   assert.equal(await heading(ann.page), lot);
-  await ann.page.screenshot({ path: join(scene.shots, 'auction.png') });
+  await scene.shot(ann.page, 'auction');
   // One tap raises the highest bid.
   await ann.page.locator('.prompt .raises button').nth(1).click();
   await ann.page.locator('#tab-history').click();
@@ -60,7 +59,7 @@ export async function a_bid_is_what_is_typed_or_none(scene) {
         if (typed === '12.50') {
           assert.deepEqual(await faults(page), []);
           assert.equal(await field.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby'))?.textContent), said);
-          await page.screenshot({ path: join(scene.shots, `bid-refused-${size}.png`) });
+          await scene.shot(page, `bid-refused-${size}`);
         }
         await page.keyboard.press('Tab');
       }
@@ -75,7 +74,7 @@ export async function a_bid_is_what_is_typed_or_none(scene) {
       assert.match(await hint.innerText(), /^Enter a whole number from £1 to /);
       assert.equal(await refusal.innerText(), '');
       assert.equal(await field.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby'))?.textContent), await hint.innerText());
-      await page.screenshot({ path: join(scene.shots, `bid-hint-${size}.png`) });
+      await scene.shot(page, `bid-hint-${size}`);
       await page.keyboard.press('Tab');
       assert.match(await refusal.innerText(), /^“0” isn’t a whole amount from £1 to /);
       assert.equal(await hint.innerText(), '');
@@ -117,7 +116,7 @@ export async function a_debt_is_paid_by_raising_cash(scene) {
   assert.equal(met, 'met');
   const debt = await heading(ann.page);
   assert.match(debt, /you owe/);
-  await ann.page.screenshot({ path: join(scene.shots, 'debt.png') });
+  await scene.shot(ann.page, 'debt');
   await ann.page.reload();
   await ready(ann.page);
   assert.equal(await heading(ann.page), debt);

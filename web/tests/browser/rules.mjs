@@ -1,7 +1,6 @@
 // Rules: the rulebook as a page and in front of a game, what is different in an edition, and the making of a table.
 import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { ask } from './asked.mjs';
 import { faults, make_table, ready, until, visit } from './visitor.mjs';
 
@@ -21,7 +20,7 @@ export async function a_rulebook_to_read_and_to_search(scene) {
   await page.getByText('Jail is just a name: it holds nobody.').waitFor();
   await page.getByText('Jail, Go to Jail and just visiting are names only').waitFor();
   assert.deepEqual(await faults(page), []);
-  await page.screenshot({ path: join(scene.shots, 'rulebook.png') });
+  await scene.shot(page, 'rulebook');
   await page.locator('[id="clause-X.14"]').getByRole('link', { name: 'UK.41' }).click();
   await until(page, () => document.activeElement?.textContent === 'UK.41');
   await page.getByRole('searchbox').fill('salary');
@@ -40,7 +39,7 @@ export async function a_rulebook_on_a_phone_in_german(scene) {
   await page.getByText('Los bringt jedes Mal').waitFor();
   assert.deepEqual(await faults(page), []);
   assert.ok((await wide_by(page)) <= 1);
-  await page.screenshot({ path: join(scene.shots, 'rulebook-phone.png') });
+  await scene.shot(page, 'rulebook-phone');
 }
 
 export async function house_rules_are_marked_in_the_rulebook_of_a_game(scene) {
@@ -50,7 +49,7 @@ export async function house_rules_are_marked_in_the_rulebook_of_a_game(scene) {
   await ready(page);
   const address = page.url();
   await page.locator('#tab-rules').click();
-  await page.screenshot({ path: join(scene.shots, 'rules-tab.png') });
+  await scene.shot(page, 'rules-tab');
   await page.locator('.panel').getByRole('link', { name: 'UK.33' }).first().click();
   const book = page.getByRole('dialog', { name: 'Rulebook' });
   const clause = book.locator('[id="clause-UK.33"]');
@@ -58,7 +57,7 @@ export async function house_rules_are_marked_in_the_rulebook_of_a_game(scene) {
   assert.equal(await book.getByText('House rule at this table').count(), 2);
   await until(page, () => document.activeElement?.textContent === 'UK.33');
   assert.deepEqual(await faults(page), []);
-  await page.screenshot({ path: join(scene.shots, 'rulebook-dialog.png') });
+  await scene.shot(page, 'rulebook-dialog');
   await page.keyboard.press('Escape');
   await book.waitFor({ state: 'detached' });
   assert.equal(page.url(), address);

@@ -31,6 +31,7 @@ import * as sizes from './sizes.mjs';
 import * as stage from './stage.mjs';
 import * as tellings from './tellings.mjs';
 import * as trade from './trade.mjs';
+import { pictures_in } from './visitor.mjs';
 import * as voices from './voices.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -51,6 +52,7 @@ const once_more = new Set([
   // A measurement, which wants a machine of its own: `npm run frames` takes it of every scene.
   motion.scenes_move_without_a_long_stop,
 ]);
+const shot = pictures_in(shots, short);
 const left_out = short ? once_more : new Set();
 // The longest first: none of them is left over at the end.
 const tests = [access, keyboard, games, offline, acts, looks, motion, editions, lab, prompts, sizes, ending, away, people, friends, trade, dice, chances, stage, announcements, rules, tellings, voices, pictures, meet].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted) && !left_out.has(test));
@@ -103,7 +105,7 @@ async function run(name, test) {
   const visitors = [];
   const begun = Date.now();
   try {
-    await in_time(test({ browser, server, program, chance, short, shots, visitors }));
+    await in_time(test({ browser, server, program, chance, short, shots, shot, visitors }));
     const troubles = visitors.flatMap((visitor) => visitor.troubles);
     if (troubles.length > 0) throw new Error(`the page complains: ${troubles.join(' | ')}`);
     console.log(`ok      ${name} (${seconds(Date.now() - begun)})`);

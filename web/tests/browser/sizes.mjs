@@ -1,6 +1,5 @@
 // Sizes: at every size of a screen everyone's cash, the decision and its buttons are in sight, and the board can be read where it is played.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { out_of_sight } from './audit.mjs';
 import { Engine } from './engine.mjs';
 import { scenes } from './scenes.mjs';
@@ -103,7 +102,7 @@ async function plays(scene, size, options = {}) {
     return decisions > 14;
   }, { most: 200, buy: false });
   assert.ok(seen.size > 1, 'decisions were measured');
-  await page.screenshot({ path: join(scene.shots, `size-${size}.png`) });
+  await scene.shot(page, `size-${size}`);
   assert.deepEqual(await faults(page, rules_of_layout), []);
   return page;
 }
@@ -163,7 +162,7 @@ async function wrong_with(scene, engine, visitor, name, turn, size) {
     return [...(wide > 1 ? [`${wide} px too wide`] : []), ...over.map((part) => `cut off: ${part.textContent.trim().slice(0, 40)}`)];
   });
   const found = [...cut, ...(await out_of_sight(page))];
-  if (!scene.short || found.length > 0) await page.screenshot({ path: join(scene.shots, `scene-${name}-${size}.png`) });
+  await scene.shot(page, `scene-${name}-${size}`, { wrong: found.length > 0 });
   return found.map((fault) => `${name}, ${size}: ${fault}`);
 }
 /** Every scene in one page, but for those that are read in a language of their own. */
@@ -202,7 +201,7 @@ export async function eight_players_on_a_phone_are_all_in_sight(scene) {
     await rested(page);
     const what = await holds(page, `${size}, eight players`);
     assert.equal(what.purses.length, 8);
-    await page.screenshot({ path: join(scene.shots, `size-${size}-eight.png`) });
+    await scene.shot(page, `size-${size}-eight`);
   }
 }
 

@@ -1,6 +1,5 @@
 // The stage: events are shown at the pace chosen, and what is to be decided comes after them.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { Engine } from './engine.mjs';
 import { scenes } from './scenes.mjs';
 import { stage } from './staged.mjs';
@@ -33,7 +32,7 @@ export async function a_decision_comes_when_all_before_it_is_told(scene) {
   let throws = 0;
   for (let decisions = 0; decisions < 6; ) {
     await decision(page);
-    if (decisions === 3) await page.screenshot({ path: join(scene.shots, 'decision-told.png') });
+    if (decisions === 3) await scene.shot(page, 'decision-told');
     const done = await play_once(page);
     // It went away under the hand.
     if (!done) continue;

@@ -1,6 +1,5 @@
 // Trade: a deal on the trade table and the board, answered by another one; a group that is built on, beside the board and on it.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { faults, make_table, play_until, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
@@ -44,12 +43,12 @@ export async function a_trade_between_two_browsers(scene) {
   for (let i = 0; i < 5; ++i) await ann.page.keyboard.press('ArrowRight');
   assert.equal(await ann.page.getByLabel('Cash', { exact: true }).first().inputValue(), '50');
   assert.deepEqual(await faults(ann.page), []);
-  await ann.page.screenshot({ path: join(scene.shots, 'trade.png') });
+  await scene.shot(ann.page, 'trade');
   await propose(ann.page);
   await bea.page.getByRole('heading', { name: /Ann offers Bea/ }).waitFor();
   assert.deepEqual(await faults(bea.page), []);
   assert.ok(await not_wide(bea.page));
-  await bea.page.screenshot({ path: join(scene.shots, 'trade-answer.png') });
+  await scene.shot(bea.page, 'trade-answer');
   await bea.page.reload();
   await bea.page.getByRole('heading', { name: /Ann offers Bea/ }).waitFor();
   await bea.page.getByRole('button', { name: 'Counter' }).click();
@@ -59,7 +58,7 @@ export async function a_trade_between_two_browsers(scene) {
   await until(bea.page, () => document.querySelector('.board .window').getBoundingClientRect().bottom <= document.querySelector('section.prompt').getBoundingClientRect().top + 1);
   await bea.page.getByLabel('Cash', { exact: true }).nth(1).fill('70');
   assert.deepEqual(await faults(bea.page), []);
-  await bea.page.screenshot({ path: join(scene.shots, 'trade-phone.png') });
+  await scene.shot(bea.page, 'trade-phone');
   await propose(bea.page);
   await ann.page.getByRole('heading', { name: /Bea offers Ann/ }).waitFor();
   await ann.page.locator('.prompt button[data-key="a"]').click();
@@ -133,7 +132,7 @@ export async function a_group_is_built_in_one_click(scene) {
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: /^One on each for £/ }).click();
   await until(page, (numbers) => numbers.every((number) => document.querySelectorAll('.board [role=option]')[number].getAttribute('aria-label').includes('one house')), group);
-  await page.screenshot({ path: join(scene.shots, 'building.png') });
+  await scene.shot(page, 'building');
   // A step on the board itself takes one back.
   await page.locator('.steppers button:not(:disabled)').first().click();
   await until(page, (numbers) => numbers.some((number) => !document.querySelectorAll('.board [role=option]')[number].getAttribute('aria-label').includes('house')), group);

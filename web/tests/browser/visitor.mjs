@@ -2,6 +2,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 
 const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -111,6 +112,11 @@ async function comes(page, holds, argument, most) {
 export async function until(page, holds, argument = null, most = longest) {
   if (!(await comes(page, holds, argument, most))) throw new Error('Timeout: it never came to hold');
 }
+
+/** What takes pictures of pages, for people to look at: the short run leaves out those on which nothing is wrong. */
+export const pictures_in = (folder, short) => async (page, name, { wrong = false, ...how } = {}) => {
+  if (wrong || !short) await page.screenshot({ path: join(folder, `${name}.png`), ...how });
+};
 
 const every_rule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 /** What colours may change of what axe finds, and the size of a screen. */

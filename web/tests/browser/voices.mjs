@@ -1,6 +1,5 @@
 // Voices: what is said at a player's card, and what is summed up of what was skipped.
 import { strict as assert } from 'node:assert';
-import { join } from 'node:path';
 import { Engine } from './engine.mjs';
 import { scenes } from './scenes.mjs';
 import { stage } from './staged.mjs';
@@ -33,7 +32,7 @@ async function hear_and_skip(scene, engine, size) {
   assert.match(await page.locator('.bubble').innerText(), /\w/);
   assert.deepEqual(await laid(page), { parts: [], outside: 0, at_face: true }, size);
   assert.deepEqual(await faults(page), [], size);
-  await page.screenshot({ path: join(scene.shots, `voice-${size}.png`) });
+  await scene.shot(page, `voice-${size}`);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await show({ position, events: [{ type: 'dice', player: 3, dice: [1, 2] }, rent(2, 20), turn(1), { type: 'paid', from: 1, to: null, amount: 220, reason: 'price', space: 21 }, turn(2), rent(2, 35), turn(0)] });
   await page.locator('.prompt button[data-key=" "]').click();
@@ -44,7 +43,7 @@ async function hear_and_skip(scene, engine, size) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await digest.scrollIntoViewIfNeeded();
   assert.deepEqual(await faults(page), [], size);
-  await page.screenshot({ path: join(scene.shots, `digest-${size}.png`) });
+  await scene.shot(page, `digest-${size}`);
   await digest.locator('button').click();
   await until(page, () => !document.querySelector('.digest'));
 }
