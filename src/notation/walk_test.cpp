@@ -58,7 +58,7 @@ TEST(Notation, parse_of_print_is_the_same_position_bit_for_bit) {
   std::set<Phase> seen;
   for (const Ruleset& rules : rulesets()) {
     const Ruleset edition = edition_for_test(rules.text.edition);
-    for_each_position(rules, 1000, 5, 1500, [&](const RandomWalk& walk) {
+    for_each_position(rules, 1000, 1 + games_to_play(4), 1500, [&](const RandomWalk& walk) {
       const bool is_new = seen.insert(walk.state.phase).second;
       if (!is_new && !looks_at(walk.record.entries.size())) return;
       const json::object printed = print_state(rules, edition.options, walk.state, walk.record.seats);
@@ -99,7 +99,7 @@ TEST(Notation, a_view_is_read_as_the_position_it_shows) {
 TEST(Notation, parse_of_print_tells_the_same_event) {
   std::set<EventType> seen;
   for (const Ruleset& rules : rulesets()) {
-    for_each_position(rules, 3000, 4, 1500, [&](const RandomWalk& walk) {
+    for_each_position(rules, 3000, games_to_play(4), 1500, [&](const RandomWalk& walk) {
       for (const Event& event : walk.events) {
         seen.insert(event.type);
         const json::value printed = print_event(rules, event);

@@ -9,6 +9,7 @@
 
 #include "bots/random_source.h"
 #include "chance/chance.h"
+#include "kit/test_games.h"
 #include "table/hash.h"
 #include "table/kept_game.h"
 #include "table_fixture.h"
@@ -139,13 +140,14 @@ class KilledPlayer : public testing::Test {
 TEST_F(KilledPlayer, loses_no_action_that_was_acknowledged) {
   const auto path = folder.path() / "games.db";
   std::string game;
-  for (int round = 0; round < 50 && !HasFailure(); ++round) {
+  const int rounds = 5 + games_to_play(45);
+  for (int round = 0; round < rounds && !HasFailure(); ++round) {
     const auto last = play_and_kill(path, game, 1 + random.below(25));
     ASSERT_TRUE(last);
     const auto store = store::SqliteStore::open(path);
     ASSERT_TRUE(store) << store.error().message;
     expect_kept(**store, *last);
-    game = random.below(4) == 0 ? "" : last->id();
+    game = round % 4 == 3 ? "" : last->id();
   }
   const auto store = store::SqliteStore::open(path);
   const auto games = (*store)->games();
@@ -156,7 +158,7 @@ TEST_F(KilledPlayer, loses_no_action_that_was_acknowledged) {
 }
 
 TEST_F(KilledPlayer, leaves_a_new_file_that_opens) {
-  for (int round = 0; round < 50 && !HasFailure(); ++round) {
+  for (int round = 0; round < games_to_play(50) && !HasFailure(); ++round) {
     const auto path = folder.path() / std::to_string(round) / "games.db";
     const auto last = play_and_kill(path, "", 0);
     const auto store = store::SqliteStore::open(path);
