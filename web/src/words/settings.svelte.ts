@@ -43,6 +43,8 @@ class Settings {
   hints_read = $state.raw<readonly string[]>([]);
   /** Bots say something of what happens to them. */
   voices = $state(true);
+  /** Where all of the board is seen, it lies there as it does for whoever sits before it. */
+  tilt = $state(false);
   /** From the first click of a game on. Whoever wants less motion wants less of this too, until they turn it on. */
   sound = $state(true);
   /** In percent. */
@@ -57,7 +59,7 @@ class Settings {
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'throws' | 'hints' | 'hints_read' | 'voices' | 'sound' | 'volume' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'throws' | 'hints' | 'hints_read' | 'voices' | 'tilt' | 'sound' | 'volume' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     this.pace = paces.find((pace) => pace === saved.pace) ?? 'normal';
     this.asking = askings.find((asking) => asking === saved.asking) ?? 'grave';
@@ -66,6 +68,7 @@ class Settings {
     this.hints = saved.hints !== false;
     this.hints_read = Array.isArray(saved.hints_read) ? saved.hints_read.map(String) : [];
     this.voices = saved.voices !== false;
+    this.tilt = saved.tilt === true;
     this.sound = typeof saved.sound === 'boolean' ? saved.sound : !still();
     if (typeof saved.volume === 'number') this.volume = Math.min(100, Math.max(0, saved.volume));
     this.shortcuts = saved.shortcuts !== false;
@@ -80,8 +83,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, asking, ends_turn, throws, hints, hints_read, voices, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
-    keep(key, { theme, pace, asking, ends_turn, throws, hints, hints_read, voices, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
+    const { theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
+    keep(key, { theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
     this.show();
   }
 

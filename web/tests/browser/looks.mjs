@@ -107,6 +107,27 @@ export async function sound_comes_with_the_first_click_and_goes_with_its_button(
   assert.equal(await is_on(), 'false');
 }
 
+/** On the screen of a notebook, its corners stay in its place, and a click meets the space that it is seen on. */
+export async function a_tilted_board_keeps_its_place_and_its_spaces(scene) {
+  const ann = await person(scene, { size: 'notebook' });
+  const { page } = ann;
+  await make_table(ann, { seats: ['me', 'bot'] });
+  await ready(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByLabel('Tilt the board').check();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  const box = (part) => page.locator(part).boundingBox();
+  const [board, sides, { height }] = [await box('.board .window'), await box('.table section.sides'), page.viewportSize()];
+  assert.ok(board.width > board.height * 1.05, 'it is tilted');
+  assert.ok(board.x >= 0 && board.y >= 0 && board.x + board.width <= sides.x + 1 && board.y + board.height <= height, JSON.stringify({ board, sides }));
+  for (const [number, name] of [[1, 'Old Kent Road'], [21, 'Strand'], [39, 'Mayfair']]) {
+    await page.locator('.board [role=option]').nth(number).click();
+    await page.locator('aside .deed', { hasText: name }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+}
+
 export async function without_the_server_the_page_says_what_needs_it(scene) {
   const ann = await person(scene, { installs: true });
   const { page } = ann;
