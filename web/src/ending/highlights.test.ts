@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, Update } from '../wire/types';
-import { best_deed, largest_payment, longest_debt, luckiest, swings_of, throws_of, told_by_step, unluckiest, type Told } from './highlights';
+import { best_deed, fall_of, largest_payment, longest_debt, luckiest, swings_of, throws_of, told_by_step, unluckiest, type Told } from './highlights';
 
 const rent = (from: number, to: number, space: number, amount: number): GameEvent => ({ type: 'paid', from, to, space, amount, reason: 'rent' });
 const dice = (player: number): GameEvent => ({ type: 'dice', player, dice: [3, 4] });
@@ -65,5 +65,8 @@ describe('highlights of a game', () => {
       { step: 12, round: 2, seat: 1, from: 0.25, to: 0.9, event: { type: 'bankrupt', player: 0, to: 1 } },
     ]);
     expect(swings_of([{ step: 0, round: 1, worth: [1] }], [])).toEqual([]);
+    // And the one that cost a player most.
+    expect(fall_of(1, points, told)).toEqual({ step: 4, round: 1, seat: 1, from: 0.5, to: 0.2, event: rent(1, 0, 39, 200) });
+    expect(fall_of(0, points.slice(0, 3), told), 'five points are no turn of a game').toBeNull();
   });
 });

@@ -125,16 +125,24 @@ export interface Swing {
 
 /** The turns in which somebody's chance to win rose most, as they followed each other. */
 export function swings_of(points: readonly WorthPoint[], told: readonly Told[], most = 3, least = 0.12): Swing[] {
-  const all = points.slice(1).flatMap((point, i) => {
-    const before = points[i]!;
-    if (!before.chances || !point.chances) return [];
-    const rises = point.chances.map((chance, seat) => ({ seat, from: before.chances?.[seat] ?? 0, to: chance }));
-    const rise = most_of(rises, (one) => one.to - one.from);
-    if (!rise || rise.to - rise.from < least) return [];
-    return [{ step: point.step, round: before.round, ...rise, event: telling_event(events_between(told, before.step, point.step)) }];
-  });
-  return all.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, most).sort((a, b) => a.step - b.step);
+  const all = changes_of(points).flatMap((turn) => most_of(turn.filter((one) => one.to - one.from >= least), (one) => one.to - one.from) ?? []);
+  return all.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, most).sort((a, b) => a.step - b.step).map((one) => swing_of(one, told));
 }
+/** The turn in which this player's chance to win fell most, if it fell by as much at once. */
+export function fall_of(seat: number, points: readonly WorthPoint[], told: readonly Told[], least = 0.12): Swing | null {
+  const falls = changes_of(points).flatMap((turn) => turn.filter((one) => one.seat === seat && one.from - one.to >= least));
+  const worst = most_of(falls, (one) => one.from - one.to);
+  return worst && swing_of(worst, told);
+}
+
+interface Change { after: number; step: number; round: number; seat: number; from: number; to: number }
+/** How everyone's chance changed, turn by turn. */
+const changes_of = (points: readonly WorthPoint[]): Change[][] =>
+  points.slice(1).map(({ step, chances }, i) => {
+    const { step: after, round, chances: before } = points[i]!;
+    return before && chances ? chances.map((to, seat) => ({ after, step, round, seat, from: before[seat] ?? 0, to })) : [];
+  });
+const swing_of = ({ after, ...change }: Change, told: readonly Told[]): Swing => ({ ...change, event: telling_event(events_between(told, after, change.step)) });
 const events_between = (told: readonly Told[], after: number, until: number): GameEvent[] =>
   told.filter((one) => one.step > after && one.step <= until).flatMap((one) => one.events);
 
