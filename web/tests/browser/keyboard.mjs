@@ -253,7 +253,7 @@ export async function a_whole_game_by_keyboard_alone(scene) {
   await page.locator('#ending').waitFor();
   const ended = await keys.rested('the game is over');
   assert.match(ended.name, / wins/);
-  const address = page.url();
+  const address = await page.evaluate(() => location.href);
   await keys.do(/^Rematch/);
   await until(page, (before) => location.href !== before && document.querySelector('.prompt button:not(:disabled)'), address);
   await ready(page);
