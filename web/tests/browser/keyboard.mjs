@@ -1,4 +1,4 @@
-// Keyboard: a whole game, from the front page to the rematch, without a pointer. After everything that is done the focus is somewhere, and is seen.
+// Keyboard: a whole game, from the front page to the rematch, without a pointer, and a new table on a phone. After everything that is done the focus is somewhere, and is seen.
 import { strict as assert } from 'node:assert';
 import { ready, visit, until } from './visitor.mjs';
 
@@ -253,9 +253,34 @@ export async function a_whole_game_by_keyboard_alone(scene) {
   await page.locator('#ending').waitFor();
   const ended = await keys.rested('the game is over');
   assert.match(ended.name, / wins/);
-  const address = page.url();
+  const address = await page.evaluate(() => location.href);
   await keys.do(/^Rematch/);
   await until(page, (before) => location.href !== before && document.querySelector('.prompt button:not(:disabled)'), address);
   await ready(page);
   await keys.rested('the rematch');
+}
+
+/** The bar with the button that opens the table lies at the lower edge of the window, over nothing that has the focus. */
+export async function a_new_table_by_keyboard_on_a_phone(scene) {
+  const visitor = await visit(scene.browser, scene.server.base, { size: 'modern' });
+  scene.visitors.push(visitor);
+  const { page } = visitor;
+  const keys = new Keys(page);
+  await visitor.open('/#/new');
+  await until(page, () => document.querySelector('section ol > li'));
+  const look = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const over = document.elementFromPoint(x + width / 2, y + height / 2);
+      return { in_bar: element.closest('.send') !== null, covered: over !== null && over.closest('.send') !== null };
+    });
+  for (let passed = 0; ; ++passed) {
+    await keys.press('Tab');
+    await keys.drawn();
+    const { in_bar, covered } = await look();
+    const { name } = await keys.rested('the next');
+    if (in_bar) return assert.ok(passed > 10, `only ${passed} came before the bar`);
+    assert.ok(!covered, `the bar lies over ${name}`);
+  }
 }

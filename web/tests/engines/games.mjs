@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import { is_over, keys_shown, make_table, play_until, purses_agree, visit } from '../browser/visitor.mjs';
 import { faults_of } from './faults.mjs';
 
-export { a_whole_game_by_keyboard_alone } from '../browser/keyboard.mjs';
+export { a_new_table_by_keyboard_on_a_phone, a_whole_game_by_keyboard_alone } from '../browser/keyboard.mjs';
 
 /** Each kind of decision is looked at once. */
 export async function a_whole_game_against_bots(scene) {

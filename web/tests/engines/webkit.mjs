@@ -13,6 +13,7 @@ const screen_program = '/usr/bin/Xvfb';
 export const needs = [driver_program, mini_browser, screen_program];
 
 const keys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, Home: Key.HOME, ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT, ArrowUp: Key.ARROW_UP, ArrowDown: Key.ARROW_DOWN, Control: Key.CONTROL, Shift: Key.SHIFT };
+const screen_size = { width: 1600, height: 1200 };
 const key_of = (name) => keys[name] ?? name;
 
 const free_port = () =>
@@ -58,8 +59,10 @@ class Window {
   reload() {
     return this.ask((driver) => driver.navigate().refresh());
   }
+  /** Without a window manager the window under the screen's own pointer has the focus, and that one stays in the middle. */
   resize(width, height) {
-    return this.ask((driver) => driver.manage().window().setRect({ x: 0, y: 0, width, height }));
+    const [x, y] = [screen_size.width - width, screen_size.height - height].map((left) => Math.max(0, Math.floor(left / 2)));
+    return this.ask((driver) => driver.manage().window().setRect({ x, y, width, height }));
   }
   work_out(text) {
     return this.ask((driver) => driver.executeAsyncScript(`const done = arguments[0]; ${text}.then(done);`));
@@ -106,7 +109,7 @@ class Engine {
     // Nothing moves: pages are told so by the desktop's own setting.
     mkdirSync(join(this.folder, 'gtk-3.0'));
     writeFileSync(join(this.folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
-    this.screen = spawn(screen_program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-fbdir', this.folder, '-nocursor', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    this.screen = spawn(screen_program, ['-displayfd', '3', '-screen', '0', `${screen_size.width}x${screen_size.height}x24`, '-fbdir', this.folder, '-nocursor', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
     const number = await new Promise((resolve) => this.screen.stdio[3].once('data', (text) => resolve(String(text).trim())));
     const port = await free_port();
     // The desktop's language has to be one: of C, MiniBrowser makes a language in which uPlot can't write numbers.
