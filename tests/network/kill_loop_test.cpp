@@ -45,8 +45,9 @@ class Answers {
   std::uint64_t count_ = 0;
 };
 
-/// What a neighbour's command ends with where it has found something broken, rather than nothing to be had just now.
-constexpr int broken = 3;
+/// What a neighbour's command ends with where it has found something broken, rather than nothing to be had just now: no exit code of
+/// the program or of sqlite3.
+constexpr int broken = 77;
 
 /// Runs a command over and over as long as it lives.
 class Neighbour {
