@@ -29,6 +29,10 @@ export function kept<T>(name: string): T | null {
   }
 }
 
+/** What is kept of them. */
+const to_keep = ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece }: Settings) =>
+  ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
+
 class Settings {
   theme = $state<Theme>('system');
   pace = $state<Pace>('normal');
@@ -59,7 +63,7 @@ class Settings {
   piece = $state('');
 
   load(): void {
-    const saved = kept<Partial<Record<'theme' | 'pace' | 'asking' | 'ends_turn' | 'throws' | 'hints' | 'hints_read' | 'voices' | 'tilt' | 'sound' | 'volume' | 'shortcuts' | 'notify' | 'notify_offered' | 'vibrate' | 'name' | 'piece' | 'language', unknown>>>(key) ?? {};
+    const saved = kept<Partial<Record<keyof ReturnType<typeof to_keep>, unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     this.pace = paces.find((pace) => pace === saved.pace) ?? 'normal';
     this.asking = askings.find((asking) => asking === saved.asking) ?? 'grave';
@@ -83,8 +87,7 @@ class Settings {
   }
 
   save(): void {
-    const { theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece } = this;
-    keep(key, { theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
+    keep(key, to_keep(this));
     this.show();
   }
 

@@ -275,7 +275,7 @@ export async function a_new_table_by_keyboard_on_a_phone(scene) {
       const over = document.elementFromPoint(x + width / 2, y + height / 2);
       return { in_bar: element.closest('.send') !== null, covered: over !== null && over.closest('.send') !== null };
     });
-  for (let passed = 0; ; ++passed) {
+  for (let passed = 0; passed < 200; ++passed) {
     await keys.press('Tab');
     await keys.drawn();
     const { in_bar, covered } = await look();
@@ -283,4 +283,5 @@ export async function a_new_table_by_keyboard_on_a_phone(scene) {
     if (in_bar) return assert.ok(passed > 10, `only ${passed} came before the bar`);
     assert.ok(!covered, `the bar lies over ${name}`);
   }
+  assert.fail('the bar never has the focus');
 }

@@ -25,8 +25,6 @@ const too_faint = (page) =>
   page.evaluate((wanted) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
     const probe = document.querySelector('main').appendChild(document.createElement('i'));
-    // Less movement is asked for: every change of a colour takes a moment, however short.
-    probe.style.transitionProperty = 'none';
     const light = (name) => {
       probe.style.color = `var(--${name})`;
       canvas.fillStyle = getComputedStyle(probe).color;
