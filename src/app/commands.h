@@ -43,10 +43,12 @@ void add_verify(CLI::App& program, Context& context);
 /// `freehold analyse`: who is likely to win from here, how the game got there, and what a trade would change.
 void add_analyse(CLI::App& program, Context& context);
 
-/// `freehold bots list | match | costs`: which bots there are, how they do against each other, and where they lose.
+/// `freehold bots list | match`: which bots there are, and how they do against each other.
 void add_bots(CLI::App& program, Context& context);
 /// `freehold bots check`: whether a program follows the protocol for bots.
 void add_bot_check(CLI::App& bots, Context& context);
+/// `freehold bots costs | manners`: where a bot loses, and how bots deal with a person.
+void add_bot_studies(CLI::App& bots, Context& context);
 /// `freehold odds`: exact long-run figures of a board: where throws end, and what deeds earn.
 void add_odds(CLI::App& program, Context& context);
 /// `freehold sim`: many games of bots, counted, with tables, files and a page to look at.

@@ -17,7 +17,8 @@ namespace {
 class RandomBot final : public Bot {
  public:
   explicit RandomBot(std::uint64_t seed) : player_(seed) {}
-  // Pesters nobody: one offer a round, and none twice while no deed has changed hands.
+  // Pesters nobody: one offer a round, none twice while no deed has changed hands, and none to people, whom
+  // most of its offers would insult.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
     Action action = player_.choose(ruleset, view, me);
     while (action.type == ActionType::offer && !may_propose(view, action))
@@ -28,9 +29,11 @@ class RandomBot final : public Bot {
     }
     return action;
   }
+  void meet(PlayerSet people) override { people_ = people; }
 
  private:
   bool may_propose(const State& view, const Action& offer) {
+    if (people_.contains(offer.to)) return false;
     if (made_with_ != view.owner_key) made_.clear();
     made_with_ = view.owner_key;
     return offered_in_ != view.round && std::ranges::none_of(made_, [&](const Action& past) {
@@ -40,6 +43,7 @@ class RandomBot final : public Bot {
   }
 
   RandomPlayer player_;
+  PlayerSet people_{};
   std::int32_t offered_in_ = 0;  // the round of its last offer
   std::vector<Action> made_;  // its offers since a deed last changed hands
   std::uint64_t made_with_ = 0;
@@ -127,6 +131,10 @@ std::span<const BotInfo> bots_for_people() {
 
 bool has_bot(std::span<const BotInfo> list, std::string_view id) {
   return std::ranges::any_of(list, [id](const BotInfo& bot) { return bot.id == id; });
+}
+
+bool stands_for_person(std::string_view id) {
+  return std::ranges::any_of(bot_list(), [id](const BotInfo& bot) { return bot.person && bot.id == id; });
 }
 
 std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper temper) {

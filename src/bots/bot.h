@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/id.h"
+#include "base/id_set.h"
 #include "bots/persona.h"
 #include "rules/action.h"
 #include "rules/ruleset.h"
@@ -26,6 +27,10 @@ class Bot {
   /// An action that `apply` accepts for `me` in `view`. `me` is the player to ask (see player_to_ask), so at
   /// least one action besides resigning is legal. All calls have the same ruleset, to prepare for once.
   virtual Action choose(const Ruleset& ruleset, const State& view, PlayerId me) = 0;
+
+  /// Says who at the table is a person, before the first decision; until then, nobody is. People are offered
+  /// only what is fair by a judgement that is open to them, and not again and again.
+  virtual void meet(PlayerSet /*people*/) {}
 };
 
 /// Who has to act now: the player awaited, or first the creditor of a rent that is still to be claimed
@@ -41,6 +46,7 @@ struct BotInfo {
   std::string_view description;  ///< one line, no full stop
   bool sparring = false;  ///< for measuring other bots, not offered to people
   bool slow = false;  ///< takes a second or more per game, so a ladder includes it only if named
+  bool person = false;  ///< stands for a person, whom others meet()
 };
 
 /// All bots: those for people, simplest first, then sparring bots.
@@ -50,6 +56,9 @@ std::span<const BotInfo> bots_for_people();
 
 /// Whether the list contains the id.
 bool has_bot(std::span<const BotInfo> list, std::string_view id);
+
+/// Whether the bot with this id, if there is one, stands for a person.
+bool stands_for_person(std::string_view id);
 
 /// A new bot; null if no bot has this id.
 std::unique_ptr<Bot> make_bot(std::string_view id, std::uint64_t seed, Temper temper = Temper::even);

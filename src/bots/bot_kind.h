@@ -59,15 +59,20 @@ class TableBot final : public Bot {
       make_own_(ruleset, own_);
       tables_ = &*own_;
     }
-    if (!player_) std::apply([&](const More&... more) { player_.emplace(*tables_, more...); }, more_);
+    if (!player_) {
+      std::apply([&](const More&... more) { player_.emplace(*tables_, more...); }, more_);
+      if constexpr (requires { player_->meet(people_); }) player_->meet(people_);
+    }
     return player_->choose(ruleset, view, me);
   }
+  void meet(PlayerSet people) override { people_ = people; }
 
  private:
   OwnTables make_own_;
   std::optional<Tables> own_;
   const Tables* tables_;
   std::tuple<More...> more_;
+  PlayerSet people_{};
   std::optional<Player> player_;
 };
 

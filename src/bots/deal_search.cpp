@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "bots/fair_price.h"
 #include "bots/what_if.h"
 #include "rules/judge_rules.h"
 
@@ -236,17 +237,21 @@ class Search {
     return hope;
   }
 
-  // Adds the cash at which each manner just agrees.
+  // Adds the cash at which each manner just agrees, or the fair sum for a person.
   void add_cash(const Exchange& exchange) {
     constexpr float least_weight = 0.05F;
     const Offer& deal = exchange.deal;
     seen_.assign(1, {0, exchange.view});
+    if (table_.people.contains(to_)) {
+      if (const auto cash = fair_cash_between(deal)) consider(deal, *cash);
+      return;
+    }
     const auto cash_for = [&](Manner manner, const auto& agrees) {
       if (acquaintance_.weight(manner) < least_weight) return;
       if (const auto cash = least_cash(deal, agrees)) consider(deal, *cash);
     };
     if (acquaintance_.weight(Manner::by_chance) >= least_weight) {
-      if (const auto cash = least_cash_by_chance(deal)) consider(deal, *cash);
+      if (const auto cash = least_cash_by_chance(deal, cash_range(deal), 1)) consider(deal, *cash);
     }
     cash_for(Manner::by_worth, [&](const Offer& offer) {
       return agrees_by_worth(table_.ruleset, table_.by_worth, state(), offer);
@@ -258,13 +263,26 @@ class Search {
              [&](const Offer& offer) { return agrees_carelessly(table_.ruleset, state(), offer); });
   }
 
-  struct CashRange {
-    Money low;
-    Money high;
-  };
+  // What each can pay.
   [[nodiscard]] CashRange cash_range(const Offer& deal) const {
     return {detail::interest_on(table_.ruleset, state(), deal.give.deeds) - state().player(to_).cash,
             state().player(table_.from).cash - detail::interest_on(table_.ruleset, state(), deal.take.deeds)};
+  }
+
+  // The middle of the sums that are good for both, or the nearest fair one; a round sum if that is as good.
+  [[nodiscard]] std::optional<Money> fair_cash_between(const Offer& deal) {
+    const auto [low, high] = cash_range(deal);
+    const auto least = least_cash_by_chance(deal, {low, high}, 1);
+    const auto most = least ? least_cash_by_chance(deal, {-high, -low}, -1) : std::nullopt;
+    if (!most || *least > -*most) return std::nullopt;
+    const CashRange fair = fair_cash(table_.ruleset, table_.by_worth, state(), deal);
+    const Money from = std::max(*least, fair.low);
+    const Money to = std::min(-*most, fair.high);
+    if (from > to) return std::nullopt;
+    const Money middle = std::clamp(*least + (-*most - *least) / 2, from, to);
+    const Money round = std::max(1, table_.ruleset.options.start_cash / 150);
+    const Money rounded = (middle + (middle < 0 ? -round : round) / 2) / round * round;
+    return rounded >= from && rounded <= to ? rounded : middle;
   }
 
   // The least cash given, or most taken, at which the other side agrees. Agreement is monotonic in cash.
@@ -282,22 +300,27 @@ class Search {
   }
 
   // The same for a player who goes by its chance, which is nearly linear in cash: finds the zero (regula
-  // falsi), then adds a little until the player agrees.
-  [[nodiscard]] std::optional<Money> least_cash_by_chance(const Offer& deal) {
+  // falsi), then adds a little until the player agrees. With sign 1 the other side, and cash is given to it;
+  // with -1 the proposer, and cash is taken.
+  [[nodiscard]] std::optional<Money> least_cash_by_chance(const Offer& deal, CashRange range, int sign) {
     constexpr int most_tries = 5;
-    const auto [low, high] = cash_range(deal);
+    const auto [low, high] = range;
     if (high < low) return std::nullopt;
     const Money close = std::max(1, table_.ruleset.options.start_cash / 300);
+    const auto welcome_at = [&](Money cash) {
+      const DealView view = look(deal, sign * cash);
+      return sign > 0 ? view.to : view.from;
+    };
     float slope = cash_worth_;
     Money at = std::clamp(0, low, high);
-    float welcome = look(deal, at).to;
+    float welcome = welcome_at(at);
     std::optional<Money> found;
     for (int n = 0; n < most_tries; ++n) {
       if (welcome > 0) found = found ? std::min(*found, at) : at;
       const auto step = static_cast<Money>(std::clamp(-welcome / slope, -1e9F, 1e9F));
       const Money next = std::clamp(at + step + (welcome > 0 ? close / 2 : close), low, high);
       if (std::abs(next - at) <= close || (found && next >= *found)) break;
-      const float then = look(deal, next).to;
+      const float then = welcome_at(next);
       const float seen = (then - welcome) / static_cast<float>(next - at);
       if (seen > 0) slope = seen;
       at = next;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/id.h"
+#include "base/id_set.h"
 #include "bots/acceptance.h"
 #include "bots/steady_tables.h"
 #include "rules/ruleset.h"
@@ -70,6 +71,7 @@ struct DealTable {
   const SteadyTables& by_worth_now;
   const DealSense& sense;
   PlayerId from;
+  PlayerSet people{};  ///< the sense judges them as equals
 };
 
 /// How much a search looks at.
@@ -83,7 +85,8 @@ inline constexpr std::size_t most_proposals = 3;
 
 /// The best proposals to `to`, best first, each of a different exchange: one deed, or all that somebody has
 /// of a group, for the same or nothing; the best of these with another deed on either side; each with the
-/// cash at which a player of some manner just agrees.
+/// cash at which a player of some manner just agrees. A person gets half of what both gain, at a fair price
+/// (fair_cash()).
 std::vector<Proposal> best_deals(const DealTable& table, PlayerId to, const Acquaintance& acquaintance,
                                  const RefusesDeal& refuses, Breadth breadth);
 

@@ -88,7 +88,7 @@ bool is_stalled(const SteadyTables& tables, const State& state) {
     if (!all.contains_all(tables.site_members[static_cast<std::size_t>(i)])) return false;
   }
   for (const PlayerId player : state.in_game) {
-    if (!full_groups(tables, state.owned_by(player)).empty()) return false;
+    if (full_groups(tables, state.owned_by(player)).intersects(tables.decisive)) return false;
   }
   return true;
 }

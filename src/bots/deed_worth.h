@@ -51,7 +51,8 @@ inline bool fills_group(const Ruleset& ruleset, const State& state, SpaceId deed
   return ruleset.space(deed).kind == SpaceKind::site && with.contains_all(ruleset.group_of(deed).members);
 }
 
-/// Whether nobody has a full group of sites and only deals can create one, because every site is owned.
+/// Whether nobody has a full group that can decide the game (SteadyTables::decisive) and only deals can create
+/// one, because every site is owned.
 bool is_stalled(const SteadyTables& tables, const State& state);
 
 /// `deeds` or none, without a branch to mispredict.

@@ -30,6 +30,8 @@ class Master {
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
+  /// See Bot::meet.
+  void meet(PlayerSet people) { shrewd_.meet(people); }
 
  private:
   bool is_decided(const State& view, PlayerId me);

@@ -40,6 +40,11 @@ class Shrewd {
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
+  /// See Bot::meet.
+  void meet(PlayerSet people) {
+    trader_.meet(people);
+    steady_.meet(people);
+  }
 
   /// What it would do with the rest of its turn if there were no deals.
   Action manage_without_deals(const State& view, PlayerId me);

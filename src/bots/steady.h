@@ -40,6 +40,8 @@ class Steady {
     }
     return decide(ruleset, view, me);
   }
+  /// See Bot::meet.
+  void meet(PlayerSet people) { memory_.meet(people); }
 
   /// In phase pre_roll, for the player in turn: whether it throws without further thought.
   [[nodiscard]] bool just_rolls(const State& view, PlayerId me) const {

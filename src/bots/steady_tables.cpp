@@ -257,6 +257,8 @@ void fill_groups(const Ruleset& ruleset, SteadyTables& tables) {
     if (ruleset.group(id).kind != SpaceKind::site) continue;
     tables.site_groups.insert(id);
     tables.site_members[static_cast<std::size_t>(tables.site_group_count++)] = ruleset.group(id).members;
+    if (plan.income[plan.last_step] > tables.judgement.horizon * tables.lap_per_throw)
+      tables.decisive = tables.decisive | plan.members;
   }
 }
 

@@ -35,6 +35,7 @@ struct Judgement {
   /// be good by that too. 0 to skip this.
   int harm_when_grown = 30;
   int harm_when_given = 50;  ///< the same if it completes a group for only one of the two
+  bool settles_for_less = true;  ///< offers less than the even sum if the payer would have too little left
   bool gives_up = true;  ///< doesn't repeat refused offers, and asks players who refuse less and less
 };
 
@@ -47,6 +48,7 @@ constexpr Judgement judgement_before() {
   numbers.harm_when_stalled = numbers.harm;
   numbers.harm_when_grown = 0;
   numbers.harm_when_given = 0;
+  numbers.settles_for_less = false;
   numbers.gives_up = false;
   return numbers;
 }
@@ -131,6 +133,8 @@ struct SteadyTables {
   /// The members of each of those groups, in the same order.
   std::array<SpaceSet, max_groups> site_members{};
   int site_group_count = 0;
+  /// The groups that, built up, take more from a visitor than the salaries bring.
+  SpaceSet decisive{};
   Money cheapest_building = 0;  ///< on any site
   Money cheapest_lift = 0;  ///< of any deed
   int group_share = 0;  ///< % of the rent of the group's other sites to add (S.8)

@@ -5,6 +5,7 @@
 
 #include "base/money.h"
 #include "bots/deed_worth.h"
+#include "bots/fair_price.h"
 #include "bots/random_source.h"
 #include "bots/reserve.h"
 #include "bots/trading.h"
@@ -206,17 +207,33 @@ class SwapSearch {
     deal.give.deeds = candidate.give;
     deal.take.deeds = candidate.take;
     if (memory_.proposed_lately(state_, deal, tables_.judgement)) return std::nullopt;
+    // The even sum may leave whoever pays it too little to build with: both may be glad of less.
     const Money even = even_cash(candidate.bare, harm_);
-    if (!may_win_both(candidate.bare, pay(deal, even)) || !is_good(score(deal))) return std::nullopt;
-    if (tables_.judgement.harm_when_grown == 0) return deal;
+    for (const int percent : {100, 75, 50, 25}) {
+      if (!may_win_both(candidate.bare, pay(deal, percent_rounded_down(even, percent)))) continue;
+      if (suits_both(deal)) return is_fair(deal) ? std::optional{deal} : std::nullopt;
+      if (!tables_.judgement.settles_for_less) break;
+    }
+    return std::nullopt;
+  }
+
+  // Whether both sides gain, now and when what they then own is built up, with more or less cash if need be.
+  [[nodiscard]] bool suits_both(Offer& deal) {
+    if (!is_good(score(deal))) return false;
+    if (tables_.judgement.harm_when_grown == 0) return true;
     const GroupsFilled filled = groups_filled(tables_, state_, deal);
-    if (!filled.any()) return deal;
+    if (!filled.any()) return true;
     const DealScore grown = score_when_grown(ruleset_, tables_, state_, deal, filled);
-    if (is_good(grown)) return deal;
+    if (is_good(grown)) return true;
     pay(deal, deal.give.cash - deal.take.cash + even_cash(grown, harm_when_grown(tables_, state_, filled)));
-    const bool good =
-        is_good(score(deal)) && is_good(score_when_grown(ruleset_, tables_, state_, deal, filled));
-    return good ? std::optional{deal} : std::nullopt;
+    return is_good(score(deal)) && is_good(score_when_grown(ruleset_, tables_, state_, deal, filled));
+  }
+
+  [[nodiscard]] bool is_fair(const Offer& deal) const {
+    if (!memory_.is_person(deal.to)) return true;
+    const auto [low, high] = fair_cash(ruleset_, tables_, state_, deal);
+    const Money cash = deal.give.cash - deal.take.cash;
+    return cash >= low && cash <= high;
   }
 
   [[nodiscard]] bool is_good(const DealScore& score) const {

@@ -22,6 +22,9 @@ namespace freehold::bots {
 /// refusal it proposes nothing to that player for `patience` rounds, then for twice as many, and so on.
 class SwapMemory {
  public:
+  /// See Bot::meet.
+  void meet(PlayerSet people) { people_ = people; }
+  [[nodiscard]] bool is_person(PlayerId player) const { return people_.contains(player); }
   /// Call before a search. Notes how the last offer was answered.
   void look_back(const State& state, int patience);
   /// Whether it is too early to ask `player` again after refusals.
@@ -63,6 +66,7 @@ class SwapMemory {
     SpaceSet own;  ///< what the proposer owned then
     SpaceSet theirs;  ///< what the other owned
   };
+  PlayerSet people_{};
   std::array<Proposal, 8> proposals_{};
   std::size_t next_ = 0;
   bool waits_ = false;  ///< for the answer to last_
@@ -79,7 +83,8 @@ class SwapMemory {
 
 /// The deal most worth proposing, noted in `memory`. It completes a group for `player` or comes closer, and
 /// if possible completes one for the other side; cash makes up the difference. Both sides score at least the
-/// least gain. nullopt if there is none, or if it is too soon (see SwapMemory).
+/// least gain, and a person is offered a fair price (fair_cash()). nullopt if there is none, or if it is too
+/// soon (see SwapMemory).
 std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                                PlayerId player, SwapMemory& memory);
 

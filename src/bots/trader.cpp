@@ -12,32 +12,42 @@
 namespace freehold::bots {
 namespace {
 
-constexpr int most_refusals = 4;  // in a row, before some rounds of silence
+// In a row, before some rounds of silence.
+constexpr int most_refusals = 4;
+constexpr int most_refusals_of_person = 2;
 
 }  // namespace
+
+void DealMemory::meet(PlayerSet people) {
+  people_ = people;
+  for (const PlayerId person : people)
+    acquaintances_[person.index()] = Acquaintance{Manner::by_chance};
+}
 
 void DealMemory::look_back(const State& state) {
   if (!waits_) return;
   waits_ = false;
   const bool accepted = state.owner_key != last_key_;
-  acquaintances_[last_.to.index()].learn(last_agreement_, accepted);
+  if (!people_.contains(last_.to)) acquaintances_[last_.to.index()].learn(last_agreement_, accepted);
+  Patience& patience = patience_[last_.to.index()];
   if (accepted) {
-    refused_in_a_row_ = 0;
-    silence_ = first_silence;
+    patience = {};
     return;
   }
-  refused_[next_] = {last_key_, last_.to, last_.give.deeds, last_.take.deeds};
+  refused_[next_] = {last_key_, last_.to, last_.give.deeds, last_.take.deeds, round_};
   next_ = (next_ + 1) % refused_.size();
-  if (++refused_in_a_row_ < most_refusals) return;
-  refused_in_a_row_ = 0;
-  silent_until_ = state.round + silence_;
-  silence_ *= 2;
+  const int most = people_.contains(last_.to) ? most_refusals_of_person : most_refusals;
+  if (++patience.refused_in_a_row < most) return;
+  patience.refused_in_a_row = 0;
+  patience.silent_until = state.round + patience.silence;
+  patience.silence *= 2;
 }
 
 bool DealMemory::was_refused(const State& state, const Offer& deal) const {
   return std::ranges::any_of(refused_, [&](const Refused& old) {
-    return old.owner_key == state.owner_key && old.to == deal.to && old.give == deal.give.deeds &&
-           old.take == deal.take.deeds;
+    const bool is_fresh = old.owner_key == state.owner_key ||
+                          (people_.contains(old.to) && state.round < old.round + person_remembers);
+    return is_fresh && old.to == deal.to && old.give == deal.give.deeds && old.take == deal.take.deeds;
   });
 }
 
@@ -75,7 +85,7 @@ PlayerSet DealMemory::due_searches(const State& state, PlayerId me) const {
   constexpr std::int32_t seldom = 3;  // rounds
   PlayerSet due;
   for (const PlayerId other : state.in_game) {
-    if (other == me || !may_ask(state, other) || found_lately(state, me, other) != nullptr) continue;
+    if (other == me || is_silent(state, other) || !may_ask(state, other) || found_lately(state, me, other) != nullptr) continue;
     const Search& last = searches_[other.index()];
     if (!expects_little(other) || last.round < 0 || state.round >= last.round + seldom) due.insert(other);
   }
@@ -99,8 +109,8 @@ void DealMemory::proposed(const State& state, const Offer& deal, const Agreement
 std::vector<Proposal> Trader::proposals(const DealSense& sense, const State& view, PlayerId me) {
   const Ruleset& ruleset = tables_->valuer.ruleset();
   deals_.look_back(view);
-  if (!ruleset.options.offers || !deals_.may_propose(view) || deals_.is_silent(view)) return {};
-  const DealTable table{ruleset, tables_->steady, tables_->steady_before, sense, me};
+  if (!ruleset.options.offers || !deals_.may_propose(view)) return {};
+  const DealTable table{ruleset, tables_->steady, tables_->steady_before, sense, me, people_};
   const auto refused = [&](const Offer& deal) { return deals_.was_refused(view, deal); };
   for (const PlayerId other : deals_.due_searches(view, me)) {
     const Breadth breadth = deals_.expects_little(other) ? Breadth::narrow : Breadth::wide;
@@ -108,7 +118,7 @@ std::vector<Proposal> Trader::proposals(const DealSense& sense, const State& vie
   }
   std::vector<Proposal> proposals;
   for (const PlayerId other : view.in_game) {
-    if (other == me || !deals_.may_ask(view, other)) continue;
+    if (other == me || deals_.is_silent(view, other) || !deals_.may_ask(view, other)) continue;
     const auto* const found = deals_.found_lately(view, me, other);
     if (found == nullptr) continue;
     for (const Proposal& proposal : *found) {

@@ -25,13 +25,18 @@ enum class Diligence : std::uint8_t {
 };
 
 /// At most one offer per player and turn, at most three a round, none that was refused while the same deeds
-/// were in the same hands, and after several refusals in a row none for some rounds, doubling each time.
+/// were in the same hands or, by a person, within some rounds; and after several refusals in a row none to
+/// that player for some rounds, doubling each time.
 class DealMemory {
  public:
   explicit DealMemory(Diligence diligence) : diligence_(diligence) {}
 
   static constexpr int most_of_a_round = 3;
   static constexpr std::int32_t first_silence = 3;  ///< rounds, doubled each time
+  static constexpr std::int32_t person_remembers = 8;  ///< rounds
+
+  /// See Bot::meet. People are taken for equals, whatever they answer.
+  void meet(PlayerSet people);
 
   /// Call before looking for deals. Notes how the last offer was answered.
   void look_back(const State& state);
@@ -51,7 +56,7 @@ class DealMemory {
 
   /// Whether deals with `player` hardly seem worth looking for.
   [[nodiscard]] bool expects_little(PlayerId player) const {
-    return diligence_ == Diligence::seldom && acquaintance(player).is_equal();
+    return diligence_ == Diligence::seldom && acquaintance(player).is_equal() && !people_.contains(player);
   }
   /// Remembers what a search with `player` found, even if nothing.
   void searched(const State& state, PlayerId me, PlayerId player, std::vector<Proposal> found);
@@ -61,8 +66,10 @@ class DealMemory {
   /// deeds, have nearly the same cash, and it was recent. Null if it is time for another search.
   [[nodiscard]] const std::vector<Proposal>* found_lately(const State& state, PlayerId me,
                                                           PlayerId player) const;
-  /// Whether it stays silent for a while after refusals.
-  [[nodiscard]] bool is_silent(const State& state) const { return state.round < silent_until_; }
+  /// Whether it stays silent towards `player` for a while after refusals.
+  [[nodiscard]] bool is_silent(const State& state, PlayerId player) const {
+    return state.round < patience_[player.index()].silent_until;
+  }
   /// Records that this deal is being proposed; `agreement` says which manners would accept it.
   void proposed(const State& state, const Offer& deal, const Agreement& agreement);
 
@@ -72,6 +79,13 @@ class DealMemory {
     PlayerId to;
     SpaceSet give;
     SpaceSet take;
+    std::int32_t round = 0;
+  };
+  // How often one player has refused.
+  struct Patience {
+    int refused_in_a_row = 0;
+    std::int32_t silence = first_silence;  ///< rounds, after the next few refusals in a row
+    std::int32_t silent_until = -1;
   };
   // What a search assumed about the two, and what it found.
   struct Search {
@@ -90,20 +104,25 @@ class DealMemory {
   std::int32_t round_ = -1;
   int proposed_ = 0;
   PlayerSet asked_{};
-  int refused_in_a_row_ = 0;  ///< while no deed has changed hands
+  PlayerSet people_{};
+  std::array<Patience, max_players> patience_{};
   bool waits_ = false;  ///< for the answer to last_
   Offer last_;
   Agreement last_agreement_{};
   std::uint64_t last_key_ = 0;
   std::array<Search, max_players> searches_{};
-  std::int32_t silence_ = first_silence;  ///< rounds, after the next few refusals in a row
-  std::int32_t silent_until_ = -1;
 };
 
 /// One seat's trader. The tables must outlive it.
 class Trader {
  public:
   Trader(const ShrewdTables& tables, Diligence diligence) : tables_(&tables), deals_(diligence) {}
+
+  /// See Bot::meet.
+  void meet(PlayerSet people) {
+    people_ = people;
+    deals_.meet(people);
+  }
 
   /// The most promising legal proposals, best first; none while it is silent. `sense` is for `view`.
   std::vector<Proposal> proposals(const DealSense& sense, const State& view, PlayerId me);
@@ -125,6 +144,7 @@ class Trader {
 
  private:
   const ShrewdTables* tables_;
+  PlayerSet people_{};
   DealMemory deals_;
 };
 

@@ -52,15 +52,6 @@ bool is_known_option(std::string_view name) {
   return std::ranges::find(known_options, name) != known_options.end();
 }
 
-// Adds the options that every order of games has.
-template <class Order>
-std::vector<std::string> with_games(CommandLine& line, const Order& order) {
-  return line.option("round-limit", order.round_limit)
-      .option("games", order.games)
-      .option("seed", order.seed)
-      .words();
-}
-
 std::string quoted(const std::string& word) {
   if (!word.empty() && std::ranges::all_of(word, needs_no_quotes)) return word;
   std::string text = "'";
@@ -157,7 +148,7 @@ std::vector<std::string> simulation_command(std::string_view edition, const Expe
   if (experiment.until_width > 0)
     line.option("until-width", std::string_view{fmt::format("{}", experiment.until_width)});
   if (experiment.until) line.option("until", milestone_name(*experiment.until));
-  return with_games(line, experiment);
+  return line.games_of(experiment).words();
 }
 
 std::vector<std::string> simulation_command(std::string_view edition, Experiment experiment,
@@ -201,27 +192,20 @@ std::vector<std::string> match_command(std::string_view edition, const Experimen
   CommandLine line{{"bots", "match"}};
   line.edition(edition).list("bots", experiment.bots).each("rule", experiment.rules);
   if (boards > 0) line.option("boards", boards);
-  return with_games(line, experiment);
+  return line.games_of(experiment).words();
 }
 
 std::vector<std::string> ladder_command(std::string_view edition, const LadderOrder& order) {
   CommandLine line{{"ladder"}};
   line.edition(edition).list("bots", order.bots).each("rule", order.rules).option("seats", order.seats);
-  return with_games(line, order);
-}
-
-std::vector<std::string> costs_command(std::string_view edition, const std::vector<std::string>& rules,
-                                       const DecisionCostOrder& order) {
-  CommandLine line{{"bots", "costs"}};
-  line.edition(edition).list("bots", order.bots).each("rule", rules);
-  return with_games(line, order);
+  return line.games_of(order).words();
 }
 
 bool is_repeatable(const std::vector<std::string>& command) {
   const auto is = [&](std::size_t place, std::string_view word) {
     return place < command.size() && command[place] == word;
   };
-  const bool of_bots = is(1, "bots") && (is(2, "match") || is(2, "costs"));
+  const bool of_bots = is(1, "bots") && (is(2, "match") || is(2, "costs") || is(2, "manners"));
   const bool analyses = is(1, "analyse");
   if (!is(0, "freehold") || !(is(1, "sim") || is(1, "odds") || is(1, "ladder") || analyses || of_bots))
     return false;

@@ -12,7 +12,6 @@
 #include "base/program_version.h"
 #include "notation/game_record.h"
 #include "rules/ruleset.h"
-#include "sim/decision_costs.h"
 #include "sim/experiment.h"
 #include "sim/ladder.h"
 #include "sim/odds.h"
@@ -87,6 +86,11 @@ class CommandLine {
   CommandLine& edition(std::string_view name);  ///< as a path that works in any folder
   CommandLine& list(std::string_view name, const std::vector<std::string>& values);  ///< separated by commas
   CommandLine& each(std::string_view name, const std::vector<std::string>& values);  ///< one option each
+  /// The options that every order of games has.
+  template <class Order>
+  CommandLine& games_of(const Order& order) {
+    return option("round-limit", order.round_limit).option("games", order.games).option("seed", order.seed);
+  }
 
   [[nodiscard]] std::vector<std::string> words() const { return words_; }
 
@@ -106,11 +110,9 @@ std::vector<std::string> odds_command(std::string_view edition, const std::vecto
 /// The provenance as a table for CSV files and databases: a row for each part, and the whole as JSON.
 ResultTable provenance_table(const Provenance& provenance);
 
-/// The commands that repeat a match and a ladder, and find the costs of decisions.
+/// The commands that repeat a match and a ladder.
 std::vector<std::string> match_command(std::string_view edition, const Experiment& experiment, int boards);
 std::vector<std::string> ladder_command(std::string_view edition, const LadderOrder& order);
-std::vector<std::string> costs_command(std::string_view edition, const std::vector<std::string>& rules,
-                                       const DecisionCostOrder& order);
 
 /// Whether a command is one of these, with only options that these write, so that running it writes no file.
 bool is_repeatable(const std::vector<std::string>& command);

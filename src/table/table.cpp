@@ -103,6 +103,8 @@ Table::Table(GameStore& store, Clock& clock, KeptGame game, const BotFactory& ma
     bots_.back() = std::make_unique<AbsentBot>();
     report(PlayerId{seat}, "is not among the bots here: harmless actions are played in its place");
   }
+  for (const auto& bot : bots_)
+    if (bot) bot->meet(people());
 }
 
 std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, Clock& clock, TableSetup setup,
@@ -191,7 +193,17 @@ Played Table::run_bots(int most, std::int32_t last_round) {
 }
 
 void Table::sit_in(PlayerId player, std::string_view bot, const BotFactory& bots) {
-  bots_.at(player.index()) = bot.empty() ? nullptr : bots(bot, bot_seed(player), bots::Temper::even);
+  auto& seat = bots_.at(player.index());
+  seat = bot.empty() ? nullptr : bots(bot, bot_seed(player), bots::Temper::even);
+  if (seat) seat->meet(people());
+}
+
+// Whoever is away remains a person.
+PlayerSet Table::people() const {
+  PlayerSet people;
+  for (std::size_t seat = 0; seat < game_.record.seats.size(); ++seat)
+    if (game_.record.seats[seat].bot.empty()) people.insert(PlayerId{static_cast<int>(seat)});
+  return people;
 }
 
 std::uint64_t Table::bot_seed(PlayerId player) const {

@@ -187,6 +187,7 @@ class Table {
   [[nodiscard]] PlayerId to_ask(const State& state) const;
   /// The seed of a seat's bot; it reveals nothing about the dice.
   [[nodiscard]] std::uint64_t bot_seed(PlayerId player) const;
+  [[nodiscard]] PlayerSet people() const;
   /// What the player's bot chooses; nothing while it is still thinking (ThinkingBot).
   std::optional<Action> choice_of(const State& state, PlayerId player);
   /// False, with nothing done, while the bot is still thinking.

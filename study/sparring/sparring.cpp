@@ -9,6 +9,7 @@
 #include "sparring/dumper.h"
 #include "sparring/fixed_policy.h"
 #include "sparring/milker.h"
+#include "sparring/naive.h"
 #include "sparring/squeezer.h"
 
 namespace freehold::bots::sparring {
@@ -60,6 +61,9 @@ std::unique_ptr<Bot> make_milker_of_masters(const Materials& with) {
   return std::make_unique<TableBot<MilkerOf<MasterBot>, ShrewdTables, std::uint64_t, Effort, Temper>>(
       with.tables, with.seed, Effort{}, Temper::even);
 }
+std::unique_ptr<Bot> make_naive(const Materials& with) {
+  return std::make_unique<TableBot<Naive, SteadyTables>>(with.steady_tables());
+}
 template <FixedPolicyKind kind, OfferPace pace>
 std::unique_ptr<Bot> make_fixed(const Materials&) {
   return std::make_unique<FixedPolicyBot>(kind, pace);
@@ -95,6 +99,11 @@ constexpr std::array kinds{
             make_milker},
     BotKind{{"master-milker", "shrewd, but pays the least that a master would accept", is_sparring, slow},
             make_milker_of_masters},
+    BotKind{{.id = "naive",
+             .description = "steady, but buys what it can and makes no deals, as some people do",
+             .sparring = true,
+             .person = true},
+            make_naive},
 };
 
 }  // namespace

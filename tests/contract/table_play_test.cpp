@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "table/harmless_action.h"
 #include "table/table.h"
 #include "table_fixture.h"
 
@@ -326,6 +327,33 @@ TEST_P(TablePlay, what_the_store_cannot_keep_has_not_happened) {
   ASSERT_TRUE(never_failed->act(ann, mortgage));
   EXPECT_EQ(never_failed->act(ann, Action::of(ActionType::roll)), *done) << "the same dice";
   EXPECT_EQ(load(table->id())->state(), table->state());
+}
+
+/// Throws and ends its turns, and remembers whom it met.
+class Greeter final : public bots::Bot {
+ public:
+  explicit Greeter(PlayerSet& met) : met_(&met) {}
+  Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
+    return harmless_action(ruleset, view, me);
+  }
+  void meet(PlayerSet people) override { *met_ = people; }
+
+ private:
+  PlayerSet* met_;
+};
+
+TEST_P(TablePlay, bots_are_told_who_is_a_person) {
+  PlayerSet met;
+  const BotFactory greeters = [&](std::string_view, std::uint64_t, bots::Temper) {
+    return std::make_unique<Greeter>(met);
+  };
+  auto setup = setup_of();
+  setup.seats.push_back(bot("Kit", "steady"));
+  const auto table = taken(Table::open(*store, clock, std::move(setup), greeters));
+  EXPECT_EQ(met, (PlayerSet{ann} | PlayerSet{bob}));
+  met = {};
+  table->sit_in(ann, "steady", greeters);
+  EXPECT_EQ(met, (PlayerSet{ann} | PlayerSet{bob})) << "whoever is away remains a person";
 }
 
 INSTANTIATE_TEST_SUITE_P(Stores, TablePlay, testing::Values("memory", "sqlite"),

@@ -100,14 +100,29 @@ TEST(BotCosts, tell_by_kind_and_seat_what_decisions_cost) {
   EXPECT_EQ(told.at("all").at("by_seat").as_array().size(), 2U);
   EXPECT_EQ(parsed(home.run(with(costs, {"--json", "--threads", "2"}))), told);
   const std::string page = home.run(costs).out;
-  EXPECT_TRUE(has(page, "casual: 4 games of us")) << page;
+  EXPECT_TRUE(has(page, "casual, steady: 4 games of us")) << page;
   EXPECT_TRUE(has(page, "answering offers")) << page;
   const std::string bot = simple_bot(home, {"roll", "decline"});
   const Ran outside = home.run({"bots", "costs", "--bots", "mine,steady", "--bot", "mine=" + bot, "--games",
                                 "2", "--round-limit", "20"});
-  EXPECT_TRUE(has(outside.out, "mine: 2 games of uk")) << outside.err;
+  EXPECT_TRUE(has(outside.out, "mine, steady: 2 games of uk")) << outside.err;
   EXPECT_TRUE(has(home.run({"bots", "costs", "--bots", "nobody,steady"}).err, "there is no bot 'nobody'"));
   EXPECT_TRUE(has(home.run({"bots", "costs", "--bots", "steady"}).err, "G.2"));
+}
+
+TEST(BotManners, tell_how_bots_deal_with_a_person) {
+  const Home home;
+  const std::vector<std::string> manners{"bots",    "manners", "--bots",        "naive,shrewd,shrewd",
+                                         "--games", "6",       "--round-limit", "30"};
+  const auto told = parsed(home.run(with(manners, {"--json"})));
+  EXPECT_EQ(told.at("games").to_number<int>(), 6);
+  EXPECT_GT(told.at("offers").to_number<int>(), 0);
+  EXPECT_EQ(told.at("insulting").at("mean").to_number<double>(), 0);
+  EXPECT_EQ(parsed(home.run(with(manners, {"--json", "--threads", "2"}))), told);
+  const std::string page = home.run(manners).out;
+  EXPECT_TRUE(has(page, "naive, shrewd, shrewd: 6 games of uk")) << page;
+  EXPECT_TRUE(has(page, "games over within 30 rounds")) << page;
+  EXPECT_TRUE(has(home.run({"bots", "manners", "--bots", "steady,shrewd"}).err, "stands for no person"));
 }
 
 TEST(Bots, to_measure_with_are_listed_apart_and_sit_at_no_persons_table) {
@@ -117,7 +132,7 @@ TEST(Bots, to_measure_with_are_listed_apart_and_sit_at_no_persons_table) {
   const auto listed = json::parse(home.run({"bots", "list", "--json"}).out);
   for (const auto& bot : listed.as_array())
     sparring += static_cast<int>(bot.at("sparring").as_bool());
-  EXPECT_EQ(sparring, 11);
+  EXPECT_EQ(sparring, 12);
   // Ratings are those of the laboratory's ladder (docs/lab/ladders.json).
   const auto& rated = listed.as_array()[3];
   EXPECT_EQ(rated.at("id").as_string(), "shrewd");

@@ -31,6 +31,7 @@ const std::vector<Words> commands{
     {"odds", "--edition", "savings", "--jail", "stay", "--json"},
     {"bots", "match", "--bots", "steady,random", "--games", "40", "--seed", "3", "--boards", "4", "--json"},
     {"bots", "costs", "--bots", "steady,shrewd", "--games", "2", "--json"},
+    {"bots", "manners", "--bots", "naive,casual", "--games", "4", "--json"},
     {"ladder", "--bots", "steady,random,fp-a", "--seats", "2", "--games", "30", "--json"},
 };
 

@@ -1,0 +1,23 @@
+// What a person takes for a fair price, whatever a judgement says.
+#pragma once
+
+#include "base/money.h"
+#include "bots/steady_tables.h"
+#include "rules/ruleset.h"
+#include "rules/state.h"
+
+namespace freehold::bots {
+
+/// Sums of cash from the proposer of a deal; negative ones are paid to the proposer.
+struct CashRange {
+  Money low;
+  Money high;  ///< below `low` if no sum will do
+};
+
+/// The sums at which neither side gives more than twice what it gets, by list prices: mortgaged deeds at
+/// half, jail cards at the fine. A side for which the deal completes a group may give anything. The deal's
+/// own cash is ignored.
+CashRange fair_cash(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                    const Offer& deal);
+
+}  // namespace freehold::bots
