@@ -76,12 +76,14 @@ bool HostedGame::decides_alone(int number) const {
          !game_->state().players.at(static_cast<std::size_t>(number)).bankrupt;
 }
 
-bool HostedGame::bots_for_the_banker() const {
-  if (!record_.banker.any()) return false;
+bool HostedGame::bots_are_watched() const {
+  bool watched = record_.banker.any();
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {
     if (decides_alone(i)) return false;
+    watched = watched || (!record_.seat(i).sitting_in.empty() && game_ &&
+                          !game_->state().players.at(static_cast<std::size_t>(i)).bankrupt);
   }
-  return true;
+  return watched;
 }
 
 bool HostedGame::shows_chances() const {

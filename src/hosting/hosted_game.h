@@ -113,8 +113,8 @@ class HostedGame {
   [[nodiscard]] std::optional<int> awaited_person() const;
   /// Whether the seat's person is in the game and decides without a bot.
   [[nodiscard]] bool decides_alone(int seat) const;
-  /// Whether only bots decide, at a table with a banker who may watch.
-  [[nodiscard]] bool bots_for_the_banker() const;
+  /// Whether only bots decide, and a banker or somebody for whom a bot sits in may watch.
+  [[nodiscard]] bool bots_are_watched() const;
   /// Whether the game is played and everybody with a seat has agreed.
   [[nodiscard]] bool shows_chances() const;
   [[nodiscard]] std::optional<value::WinChances> chances_shown();

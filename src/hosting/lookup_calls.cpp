@@ -14,6 +14,7 @@
 #include "notation/parts_json.h"
 #include "notation/state_json.h"
 #include "rules/game.h"
+#include "rules/valuation.h"
 #include "table/cash_ways.h"
 #include "table/deals.h"
 #include "table/dice_proof.h"
@@ -162,7 +163,7 @@ Answer deal_rents(const SeatCall& call) {
 }
 
 /// The ways for a seat to raise cash, and those that lose the least for the decision in hand:
-/// `{"version","missing","ways":[...],"least_loss":[...],"brings","covers"}`.
+/// `{"version","missing","ways":[...],"least_loss":[...],"brings","covers","reach"}`.
 Answer ways_to_cash(const SeatCall& call) {
   const auto turn = call.table->turn();
   const auto number = FREEHOLD_TRY(turn->play.playing_seat(call.token));
@@ -177,7 +178,8 @@ Answer ways_to_cash(const SeatCall& call) {
                       {"ways", ways_json(ruleset, ways)},
                       {"least_loss", ways_json(ruleset, plan.steps)},
                       {"brings", plan.brings},
-                      {"covers", plan.covers}};
+                      {"covers", plan.covers},
+                      {"reach", can_raise(ruleset, state, player) - spendable(state, player)}};
 }
 
 /// Why an action would be refused now, in figures: `{"version","refused":{...}}`, or null if it wouldn't.

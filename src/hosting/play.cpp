@@ -303,7 +303,7 @@ Allowed<> Play::close_if_over() {
 
 Allowed<> Play::run_bots() {
   if (!game_.goes_on() || !game_->bot_to_act() || services_.read_only()) return {};
-  const bool watched = game_.bots_for_the_banker();
+  const bool watched = game_.bots_are_watched();
   if (watched && time_.clock().steady() < time_.decision().shown_at()) return {};
   const Milliseconds apart = services_.limits.bots_apart;
   const Milliseconds began = services_.clock.steady();

@@ -124,7 +124,7 @@ void TableTime::plan_play(DueIn due_in) {
   const Milliseconds now = clock_.steady();
   if (const auto out = decision_.runs_out_at()) due_in(*out - now);
   const Milliseconds rest = game_.bounds().bots_rest(*game_.get(), services_.clock.steady());
-  if (game_->bot_to_act()) due_in(game_.bots_for_the_banker() ? decision_.shown_at() - now : rest);
+  if (game_->bot_to_act()) due_in(game_.bots_are_watched() ? decision_.shown_at() - now : rest);
   if (game_->over()) due_in(try_again);  // the record could not be stored
   if (const auto left = game_->time_left()) due_in(*left);
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {

@@ -110,6 +110,7 @@ TEST_F(Figures, ways_to_cash_cover_what_a_purchase_is_short_of) {
     brings += way.at("brings").as_int64();
   EXPECT_EQ(answer.at("brings"), brings);
   EXPECT_EQ(answer.at("covers").as_bool(), brings >= missing);
+  EXPECT_GE(answer.at("reach").as_int64(), brings);
 }
 
 TEST_F(Figures, a_deal_says_what_it_means_for_each_of_the_two) {

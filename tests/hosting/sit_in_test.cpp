@@ -268,5 +268,31 @@ TEST_F(SitIn, who_never_comes_back_after_a_restart_is_gone_too) {
   EXPECT_TRUE(bot_sits_in(1, 0));
 }
 
+// Or a game among bots would be over before its person can come back.
+TEST_F(SitIn, a_bot_that_plays_on_among_bots_waits_until_each_decision_has_been_shown) {
+  devices.push_back(device());
+  made = make(at(0), {{"edition", "uk"}, {"seats", {me("Ann"), bot(), bot()}}, {"start", true}});
+  view = enter(at(0), made.table, made.tokens);
+  pass(1min);
+  at(0).take_updates();
+  at(0).ask("table.away", {{"table", made.table}, {"token", token(0)}, {"bot", true}});
+  const auto decided = [&] {
+    return std::ranges::count_if(at(0).take_updates(), [](const json::object& told) { return told.at("kind") == "play"; });
+  };
+  EXPECT_LE(decided(), 1);
+  int decisions = 0;
+  for (int i = 0; i < 600; ++i) {
+    pass(100ms);
+    const auto told = decided();
+    ASSERT_LE(told, 1);
+    decisions += static_cast<int>(told);
+  }
+  EXPECT_GT(decisions, 10) << "in a minute";
+  EXPECT_LT(decisions, 90);
+  at(0).ask("table.away", {{"table", made.table}, {"token", token(0)}, {"bot", false}});
+  look(0);
+  EXPECT_EQ(view.at("stage"), "playing");
+}
+
 }  // namespace
 }  // namespace freehold::hosting::kit

@@ -70,4 +70,17 @@ describe('a digest', () => {
     await new Promise((rested) => setTimeout(rested, 100));
     expect(digest()).toBeNull();
   });
+  it('comes where the page is opened again after a round', async () => {
+    const ended = (round: number): GameEvent => ({ type: 'round_ended', round });
+    const events = [turn(0), fine, ended(4), turn(0), turn(1), rent, ended(5), turn(0), turn(1), ended(6), turn(0)];
+    host.answers['table.history'] = ({ count }) => ({ steps: 1, updates: count === 0 ? [] : [{ table, number: 0, version: 7, kind: 'play', by: 1, events, outcomes: [] }] });
+    const seen = { last: () => ({ round: 5, turn: { player: 0 } }), keep: () => {} };
+    await show_at_table(DigestCard, { telling: { seen } });
+    expect(read(await said('Meanwhile', '.digest'))).toContain('Bob pays you £220 rent');
+  });
+  it('knows the turn that was watched last', async () => {
+    const keep = vi.fn();
+    await skip(await show_at_table(DigestCard, { telling: { seen: { last: () => null, keep } } }), [turn(1)]);
+    expect(keep).toHaveBeenCalled();
+  });
 });

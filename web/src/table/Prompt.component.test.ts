@@ -10,7 +10,7 @@ const way = { action: { type: 'mortgage' as const, space: 16 }, brings: 90, rent
 describe('a purchase that is too dear', () => {
   const shown = (covers: boolean) => show_at_table(Prompt, {
     state: position({ phase: 'buy', cash: [20], hands: [[16]] }), choices: [{ type: 'decline' }, mortgage], menu: { missing: 180 },
-    view: { purchase: { space: 19, price: 200, declined: 'open' } as never }, ways: { missing: 180, ways: [way], least_loss: [way], brings: 90, covers },
+    view: { purchase: { space: 19, price: 200, declined: 'open' } as never }, ways: { missing: 180, ways: [way], least_loss: [way], brings: 90, covers, reach: covers ? 270 : 90 },
   });
   it('asks for no cash in vain', async () => {
     await shown(false);
@@ -28,16 +28,16 @@ describe('a purchase that is too dear', () => {
 describe('a debt', () => {
   const debt = (pays?: { debt: number; left: number }) => show_at_table(Prompt, {
     state: position({ phase: 'debt', cash: [80], hands: [[16]], debts: [{ debtor: 0, creditor: null, amount: 150, reason: 'jail_fine' }] as never }),
-    choices: [{ ...mortgage, ...(pays && { pays }) }], menu: { missing: 70 }, ways: { missing: 70, ways: [way], least_loss: [way], brings: 90, covers: true },
+    choices: [{ ...mortgage, ...(pays && { pays }) }], menu: { missing: 70 }, ways: { missing: 70, ways: [way], least_loss: [way], brings: 90, covers: true, reach: 90 },
   });
   it('says of a step that covers it what it brings and what is left', async () => {
     await debt({ debt: 150, left: 20 });
     expect([...document.querySelectorAll('.sums dd')].map(read)).toEqual(['£150', '£80', '£70']);
     expect(read(await found('.ways button'))).toMatch(/Mortgage \+£90 ?pays the £150 debt, leaves £20$/);
   });
-  const beyond = (more: { ways?: object[]; worth?: number[] } = {}, choices: object[] = [mortgage, { type: 'declare_bankruptcy' }]) => show_at_table(Prompt, {
+  const beyond = (more: { ways?: object[]; reach?: number } = {}, choices: object[] = [mortgage, { type: 'declare_bankruptcy' }]) => show_at_table(Prompt, {
     state: position({ phase: 'debt', cash: [377], hands: [[16]], debts: [{ debtor: 0, creditor: 1, amount: 1400, reason: 'rent', space: 1 }] as never }),
-    choices: choices as never, menu: { missing: 1023 }, view: { worth: more.worth ?? [1500, 1500] }, ways: { missing: 1023, ways: (more.ways ?? [way]) as never, least_loss: [way], brings: 460, covers: false },
+    choices: choices as never, menu: { missing: 1023 }, ways: { missing: 1023, ways: (more.ways ?? [way]) as never, least_loss: [way], brings: 460, covers: false, reach: more.reach ?? 460 },
   });
   const first_line = async () => read(await found('.stack > h2 + p'));
   it('says first that it can be paid', async () => {
@@ -56,13 +56,14 @@ describe('a debt', () => {
     await said('Only a deal can save you.', '.outlook');
   });
   const sale = { action: { type: 'sell_building' as const, space: 16 }, brings: 50, rent: 0 };
-  it('may not be hopeless while there are buildings, unless it is more than everything is worth', async () => {
-    await beyond({ ways: [way, sale] });
-    await vi.waitFor(async () => expect(await first_line()).toBe('All you can raise now: £460 – still £563 short.'));
+  it('can be paid step by step: deeds that buildings stand on bring more once these are sold', async () => {
+    await beyond({ ways: [sale], reach: 1030 });
+    await vi.waitFor(async () => expect(await first_line()).toBe('£1,023 short: you can raise it.'));
+    expect(read(await found('.least .main'))).toBe('Raise £1,023');
   });
-  it('is hopeless if it is more than everything is worth', async () => {
-    await beyond({ ways: [way, sale], worth: [1399, 1500] });
-    await said('You can’t pay this on your own', '.outlook');
+  it('is hopeless even with buildings if all they and their deeds bring is too little', async () => {
+    await beyond({ ways: [way, sale], reach: 700 });
+    await said('all you can raise is £700, still £323 short.', '.outlook');
   });
   it('says nothing of that where a step doesn’t', async () => {
     await debt();

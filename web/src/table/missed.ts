@@ -1,5 +1,5 @@
 // Missed: events that passed without being seen.
-import type { State } from '../wire/types';
+import type { SeenTurn } from './seen';
 import type { Line } from './session.svelte';
 
 /** Why its reader has not seen it: they skipped it, or were away. */
@@ -12,7 +12,7 @@ export function is_much(lines: readonly Line[], players: number): boolean {
 }
 
 /** Where, in a history that was read again, what comes after the turn that was seen last begins. */
-export function after_turn(lines: readonly Pick<Line, 'event'>[], { round, turn }: Pick<State, 'round' | 'turn'>): number {
+export function after_turn(lines: readonly Pick<Line, 'event'>[], { round, turn }: SeenTurn): number {
   const ended = lines.flatMap(({ event }, at) => (event.type === 'round_ended' ? [{ round: event.round ?? 0, at }] : []));
   // It has been forgotten, with all of its round.
   if (ended[0] && ended[0].round > round) return 0;

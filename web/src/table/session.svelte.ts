@@ -11,6 +11,7 @@ import { Menu } from './menu';
 import { after_turn, type Missed } from './missed';
 import { Pauses } from './pauses.svelte';
 import { Held, in_order } from './sayings';
+import type { SeenTurn } from './seen';
 import { Shown } from './shown.svelte';
 import { moment_of, type Moment } from '../stage/moment';
 import { factor_of, salary_of, tell, type Manner, type Sleep } from './teller';
@@ -38,6 +39,8 @@ export interface SessionSetup extends FeedSetup {
   picture?: () => Promise<void>;
   /** Nobody looks. */
   away?: () => boolean;
+  /** The turn that was watched last in this browser. */
+  seen?: { last: () => SeenTurn | null; keep: (turn: SeenTurn) => void };
   heard?: (event: GameEvent, seats: readonly number[]) => void;
   /** The host has freed a seat that this device held. */
   freed?: (seat: number) => void;
@@ -225,7 +228,7 @@ export class Session implements Reader {
   /** The feed has read what happened before. */
   recall(past: readonly Update[], view: View): void {
     // Read again, it goes on from the turn that was seen last.
-    const seen = this.lines.filter(({ state }) => state).at(-1)?.state;
+    const seen = this.lines.filter(({ state }) => state).at(-1)?.state ?? this.setup.seen?.last();
     this.lines = [];
     for (const update of past) {
       const events = in_order(update.events ?? []);
@@ -364,6 +367,7 @@ export class Session implements Reader {
   private add_line(event: ToldEvent, update: Update, state: State | null, past = false): void {
     const line = { number: this.next_line++, version: update.version, event, state, aside: aside_of(update), past, missed: past ? undefined : this.missed };
     this.lines = [...this.lines.slice(-most_lines), line];
+    if (event.type === 'turn_started' && state && !past && !line.missed) this.setup.seen?.keep(state);
   }
 
   private take_view(view: View): void {

@@ -404,7 +404,7 @@ export interface CashWay {
   rent?: number;
   times?: number;
 }
-/** All that brings a seat cash, and what of it covers what is missing and loses the least; where nothing covers it, all there is for now. */
+/** All that brings a seat cash, and what of it covers what is missing and loses the least; where nothing covers it, all there is for now; and what everything together would bring, step by step. */
 export interface WaysToCash {
   version: number;
   missing: number;
@@ -412,6 +412,7 @@ export interface WaysToCash {
   least_loss: CashWay[];
   brings: number;
   covers: boolean;
+  reach: number;
 }
 /** Why an action is refused: its word, the clause, and the figures there are: how much cash is missing, the least bid, the spaces that stand against it. */
 export interface WhyNot {

@@ -8,7 +8,7 @@ function ways_to_cash({ missing = 0, actions = [] }) {
   const ways = actions.filter(({ cash = 0, type }) => cash > 0 && type !== 'declare_bankruptcy').map(({ cash, ...action }) => ({ action, brings: cash, rent: 0 }));
   let brings = 0;
   const least_loss = ways.filter(({ brings: sum }) => brings < missing && (brings += sum) > 0);
-  return { missing, ways, least_loss, brings, covers: brings >= missing };
+  return { missing, ways, least_loss, brings, covers: brings >= missing, reach: ways.reduce((sum, way) => sum + way.brings, 0) };
 }
 
 /** Sits the visitor down at seat 0 of a new game among bots; returns what they will have done, as it is added to. */
