@@ -103,7 +103,7 @@ struct CostStudy {
   static Order usual() { return {.bots = {"steady", "shrewd", "shrewd", "shrewd"}}; }
 };
 
-json::object manners_json(const manners::Manners& seen) {
+json::object manners_json(const manners::MannersSeen& seen) {
   const auto share = [](const sim::Share& part) { return sim::share_json(part); };
   return {{"offers", seen.offers},
           {"offers_a_round", mean_json(seen.offers_a_round)},
@@ -115,7 +115,7 @@ json::object manners_json(const manners::Manners& seen) {
           {"won", share(seen.won)}};
 }
 
-std::string manners_text(const manners::Manners& seen) {
+std::string manners_text(const manners::MannersSeen& seen) {
   TextTable table({{"What"}, {"Seen", Align::right}, {"95% interval", Align::right}});
   const auto add = [&](std::string_view name, const auto& figure, double mean, double scale,
                        std::string_view unit) {

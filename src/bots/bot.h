@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -31,6 +32,12 @@ class Bot {
   /// Says who at the table is a person, before the first decision; until then, nobody is. People are offered
   /// only what is fair by a judgement that is open to them, and not again and again.
   virtual void meet(PlayerSet /*people*/) {}
+
+  /// In the phase `offer`, after it chose to reject: what it would agree to instead, as its own offer; nullopt if
+  /// nothing comes near. Once a round to each player.
+  virtual std::optional<Offer> counter(const Ruleset& /*ruleset*/, const State& /*view*/, PlayerId /*me*/) {
+    return std::nullopt;
+  }
 };
 
 /// Who has to act now: the player awaited, or first the creditor of a rent that is still to be claimed

@@ -1,13 +1,16 @@
 // A kind of bot: its name, and how to make one from prepared tables.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <tuple>
 
+#include "base/limits.h"
 #include "bots/bot.h"
+#include "bots/counter_offer.h"
 #include "bots/master.h"
 #include "bots/shrewd.h"
 #include "bots/shrewd_tables.h"
@@ -66,6 +69,15 @@ class TableBot final : public Bot {
     return player_->choose(ruleset, view, me);
   }
   void meet(PlayerSet people) override { people_ = people; }
+  std::optional<Offer> counter(const Ruleset& ruleset, const State& view, PlayerId me) override {
+    std::int32_t& last = countered_in_[view.offer.from.index()];
+    if (last == view.round) return std::nullopt;
+    auto found = counter_offer(ruleset, view, me, [&](const State& then) {
+      return choose(ruleset, then, me).type == ActionType::accept;
+    });
+    if (found) last = view.round;
+    return found;
+  }
 
  private:
   OwnTables make_own_;
@@ -73,6 +85,7 @@ class TableBot final : public Bot {
   const Tables* tables_;
   std::tuple<More...> more_;
   PlayerSet people_{};
+  std::array<std::int32_t, max_players> countered_in_{};  ///< the round of its last counter-offer to each
   std::optional<Player> player_;
 };
 

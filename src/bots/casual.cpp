@@ -7,6 +7,7 @@
 #include "bots/raising.h"
 #include "bots/random_source.h"
 #include "rules/game.h"
+#include "rules/valuation.h"
 
 namespace freehold::bots {
 namespace {
@@ -21,17 +22,12 @@ SpaceSet attached_to(const SteadyTables& tables, SpaceSet deeds) {
   return dear;
 }
 
-Money list_price(const Ruleset& ruleset, const State& state, SpaceId deed) {
-  const Money price = ruleset.space(deed).price;
-  return state.mortgaged.contains(deed) ? price / 2 : price;
+Money price_of(const Ruleset& ruleset, const State& state, SpaceId deed) {
+  return list_price(ruleset, state, {.deeds = SpaceSet{deed}});
 }
 
-// One side of a deal at list prices.
 Money by_list(const Ruleset& ruleset, const State& state, const Side& side) {
-  Money sum = side.cash + side.debt + side.jail_cards * ruleset.options.jail_fine;
-  for (const SpaceId deed : side.deeds)
-    sum += list_price(ruleset, state, deed);
-  return sum;
+  return side.cash + side.debt + list_price(ruleset, state, side);
 }
 
 // `other`'s deed that is the last one `me` lacks for a group other than `but`; none if there is none.
@@ -124,10 +120,10 @@ std::optional<Action> Casual::propose(const Ruleset& ruleset, const State& view,
     Offer deal{.open = true, .from = me, .to = other, .give = {}, .take = {}};
     deal.take.deeds.insert(wanted);
     const SpaceId wanted_there = last_lacking(*tables_, view, other, me, ruleset.group_of(wanted).members);
-    Money owed = percent_rounded_down(list_price(ruleset, view, wanted), 120);
+    Money owed = percent_rounded_down(price_of(ruleset, view, wanted), 120);
     if (wanted_there.valid()) {
       deal.give.deeds.insert(wanted_there);
-      owed = list_price(ruleset, view, wanted) - list_price(ruleset, view, wanted_there);
+      owed = price_of(ruleset, view, wanted) - price_of(ruleset, view, wanted_there);
     }
     (owed >= 0 ? deal.give : deal.take).cash = std::abs(owed);
     const Action offer = Action::offer(other, deal.give, deal.take);

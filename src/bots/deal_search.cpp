@@ -280,7 +280,7 @@ class Search {
     const Money to = std::min(-*most, fair.high);
     if (from > to) return std::nullopt;
     const Money middle = std::clamp(*least + (-*most - *least) / 2, from, to);
-    const Money round = std::max(1, table_.ruleset.options.start_cash / 150);
+    const Money round = round_sum(table_.ruleset);
     const Money rounded = (middle + (middle < 0 ? -round : round) / 2) / round * round;
     return rounded >= from && rounded <= to ? rounded : middle;
   }

@@ -4,18 +4,12 @@
 
 #include "base/limits.h"
 #include "bots/trading.h"
+#include "rules/valuation.h"
 
 namespace freehold::bots {
 namespace {
 
 constexpr Money most_times = 2;
-
-Money list_price(const Ruleset& ruleset, const State& state, const Side& side) {
-  Money sum = side.jail_cards * ruleset.options.jail_fine;
-  for (const SpaceId deed : side.deeds)
-    sum += ruleset.space(deed).price / (state.mortgaged.contains(deed) ? 2 : 1);
-  return sum;
-}
 
 // The least cash to receive for a side that gives and gets this; if negative, the most it may pay.
 Money least_cash(Money gives, Money gets) {

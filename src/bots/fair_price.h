@@ -14,8 +14,12 @@ struct CashRange {
   Money high;  ///< below `low` if no sum will do
 };
 
-/// The sums at which neither side gives more than twice what it gets, by list prices: mortgaged deeds at
-/// half, jail cards at the fine. A side for which the deal completes a group may give anything. The deal's
+/// People name sums that are multiples of this.
+inline Money round_sum(const Ruleset& ruleset) {
+  return ruleset.options.start_cash < 150 ? 1 : ruleset.options.start_cash / 150;
+}
+
+/// The sums at which neither side gives more than twice what it gets by list prices. A side for which the deal completes a group may give anything. The deal's
 /// own cash is ignored.
 CashRange fair_cash(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                     const Offer& deal);

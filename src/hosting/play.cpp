@@ -178,7 +178,7 @@ Allowed<std::string> Play::act(std::string_view token, std::int64_t version_seen
 std::string Play::answer_of(const table::PlayedStep& own, std::int64_t version) const {
   notation::JsonText answer;
   answer.open_object().member("version", version).key("events");
-  write_events(answer, game_->ruleset(), notation_seats(record_), own.after, own.events);
+  write_events(answer, game_->ruleset(), notation_seats(record_), own.after, own.events, own.answered);
   return answer.close_object().take();
 }
 
@@ -303,7 +303,7 @@ Allowed<> Play::close_if_over() {
 
 Allowed<> Play::run_bots() {
   if (!game_.goes_on() || !game_->bot_to_act() || services_.read_only()) return {};
-  const bool watched = game_.bots_are_watched();
+  const bool watched = time_.shows_bots();
   if (watched && time_.clock().steady() < time_.decision().shown_at()) return {};
   const Milliseconds apart = services_.limits.bots_apart;
   const Milliseconds began = services_.clock.steady();

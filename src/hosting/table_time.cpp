@@ -27,6 +27,10 @@ constexpr std::chrono::seconds worth_staying_awake_for{120};
 }  // namespace
 
 // By the table's clock, and bounded, so that a decision's time begins soon enough.
+bool TableTime::shows_bots() const {
+  return services_.limits.event_telling.count() > 0 && game_.bots_are_watched();
+}
+
 void TableTime::note_telling(std::size_t events) {
   if (audience_.watchers().empty()) return;
   decision_.wait_for_telling(clock_.steady(),
@@ -124,7 +128,7 @@ void TableTime::plan_play(DueIn due_in) {
   const Milliseconds now = clock_.steady();
   if (const auto out = decision_.runs_out_at()) due_in(*out - now);
   const Milliseconds rest = game_.bounds().bots_rest(*game_.get(), services_.clock.steady());
-  if (game_->bot_to_act()) due_in(game_.bots_are_watched() ? decision_.shown_at() - now : rest);
+  if (game_->bot_to_act()) due_in(shows_bots() ? decision_.shown_at() - now : rest);
   if (game_->over()) due_in(try_again);  // the record could not be stored
   if (const auto left = game_->time_left()) due_in(*left);
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {

@@ -117,6 +117,8 @@ class TableTime : PartOfTable {
   /// Times below are of this clock.
   [[nodiscard]] TableClock& clock() { return clock_; }
   [[nodiscard]] const DecisionTime& decision() const { return decision_; }
+  /// Whether each decision of the bots waits until the one before has been shown.
+  [[nodiscard]] bool shows_bots() const;
   /// Clients need time to show so many events; no decision's time runs meanwhile.
   void note_telling(std::size_t events);
   /// The clock of the decision in hand, as if stopped now.

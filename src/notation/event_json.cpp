@@ -181,6 +181,7 @@ void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, cons
   if (event.clause != Clause::none && !clause_written) out.member("clause", clause_id(event.clause));
   if (!notes.explain.empty()) out.member("explain", notes.explain);
   if (!notes.manner.empty()) out.member("manner", notes.manner);
+  if (notes.why) write_rejection(out.key("why"), ruleset, *notes.why);
   out.close_object();
 }
 

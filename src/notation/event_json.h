@@ -4,12 +4,14 @@
 #include <array>
 #include <boost/json/fwd.hpp>
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "notation/json_text.h"
 #include "notation/mistakes.h"
+#include "notation/reject_reason.h"
 #include "rules/event.h"
 #include "rules/ruleset.h"
 
@@ -35,6 +37,7 @@ constexpr std::span<const EventField> fields_of(EventType type) {
 struct EventNotes {
   std::string explain{};
   std::string_view manner{};
+  std::optional<ToldRejection> why{};  ///< of an offer that a bot rejected
 };
 void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, const EventNotes& notes = {});
 /// What write_event writes, as a document.

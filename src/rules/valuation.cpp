@@ -16,6 +16,13 @@ Money worth(const Ruleset& rules, const State& state, PlayerId player) {
   return sum;
 }
 
+Money list_price(const Ruleset& rules, const State& state, const Side& side) {
+  Money sum = side.jail_cards * rules.options.jail_fine;
+  for (const SpaceId id : side.deeds)
+    sum += rules.space(id).price / (state.mortgaged.contains(id) ? 2 : 1);
+  return sum;
+}
+
 Money printed_worth(const Ruleset& rules, const State& state, PlayerId player) {
   Money sum = worth(rules, state, player);
   for (const SpaceId id : state.owned_by(player) & state.mortgaged) {

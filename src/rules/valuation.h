@@ -12,6 +12,10 @@ namespace freehold {
 /// UKS.4: cash, deeds at price (half if mortgaged), buildings at cost, a hotel including its houses.
 Money worth(const Ruleset& ruleset, const State& state, PlayerId player);
 
+/// What one side of a deal gives besides cash and debts: deeds at price (half if mortgaged), jail cards at
+/// the fine.
+Money list_price(const Ruleset& ruleset, const State& state, const Side& side);
+
 /// The worth to display; nullopt while the player chooses between a tax's sum and percentage, because that is
 /// decided before adding up (X.9).
 std::optional<Money> shown_worth(const Ruleset& ruleset, const State& state, PlayerId player);

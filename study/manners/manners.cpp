@@ -8,19 +8,13 @@
 #include "base/assert.h"
 #include "bots/random_source.h"
 #include "rules/game.h"
+#include "rules/valuation.h"
 #include "sim/on_threads.h"
 #include "sim/playout.h"
 #include "sim/schedule.h"
 
 namespace freehold::manners {
 namespace {
-
-std::int64_t by_list(const Ruleset& ruleset, const State& state, const Side& side) {
-  std::int64_t sum = side.cash + std::int64_t{side.jail_cards} * ruleset.options.jail_fine;
-  for (const SpaceId deed : side.deeds)
-    sum += ruleset.space(deed).price / (state.mortgaged.contains(deed) ? 2 : 1);
-  return sum;
-}
 
 bool completes_a_group(const Ruleset& ruleset, const State& state, const Offer& offer) {
   const SpaceSet before = state.owned_by(offer.to);
@@ -79,7 +73,7 @@ class Visit {
         schedule_(order.bots, order.seed, sim::Seating::rotated),
         sums_(static_cast<std::size_t>(order.games)) {}
 
-  Manners find() {
+  MannersSeen find() {
     sim::on_threads(run_.threads, [this] { work(); });
     return figures();
   }
@@ -134,7 +128,7 @@ class Visit {
         std::ranges::count_if(sums_, [&](const auto& game) { return game && (*game).*what; }), done_);
   }
 
-  [[nodiscard]] Manners figures() const {
+  [[nodiscard]] MannersSeen figures() const {
     double offers = 0;
     for (const auto& game : sums_)
       if (game) offers += game->offers;
@@ -164,12 +158,12 @@ class Visit {
 
 bool is_insulting(const Ruleset& ruleset, const State& state, const Offer& offer) {
   constexpr std::int64_t most_tenths = 25;
-  const std::int64_t gives = by_list(ruleset, state, offer.take);
-  const std::int64_t gets = by_list(ruleset, state, offer.give);
+  const std::int64_t gives = offer.take.cash + list_price(ruleset, state, offer.take);
+  const std::int64_t gets = offer.give.cash + list_price(ruleset, state, offer.give);
   return 10 * gives > most_tenths * gets && !completes_a_group(ruleset, state, offer);
 }
 
-Manners manners_of(const Ruleset& ruleset, const MannersOrder& order, const MannersRun& run) {
+MannersSeen manners_of(const Ruleset& ruleset, const MannersOrder& order, const MannersRun& run) {
   FREEHOLD_ASSERT(order.bots.size() > 1);
   return Visit{ruleset, order, run}.find();
 }

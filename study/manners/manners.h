@@ -33,7 +33,7 @@ struct MannersRun {
 };
 
 /// What was seen. Rounds are those in which the person was in the game.
-struct Manners {
+struct MannersSeen {
   MannersOrder order;
   std::int64_t games = 0;  ///< fewer than requested if stopped
   std::int64_t offers = 0;  ///< to the person
@@ -54,6 +54,6 @@ bool is_insulting(const Ruleset& ruleset, const State& state, const Offer& offer
 inline constexpr std::int32_t repeats_after = 8;
 
 /// Plays the games. Depends on the order alone.
-Manners manners_of(const Ruleset& ruleset, const MannersOrder& order, const MannersRun& run);
+MannersSeen manners_of(const Ruleset& ruleset, const MannersOrder& order, const MannersRun& run);
 
 }  // namespace freehold::manners

@@ -11,7 +11,7 @@
 namespace freehold::manners {
 namespace {
 
-Manners seen(const Ruleset& ruleset, const std::string& bot, std::int64_t games) {
+MannersSeen seen(const Ruleset& ruleset, const std::string& bot, std::int64_t games) {
   const bots::BotMaker maker{ruleset};
   return manners_of(
       ruleset, {.bots = {"naive", bot, bot, bot}, .games = games},
@@ -58,7 +58,7 @@ class People : public testing::TestWithParam<std::string> {};
 
 TEST_P(People, are_offered_nothing_insulting_nothing_twice_and_little) {
   for (const std::string edition : {"uk", "us", "savings"}) {
-    const Manners manners =
+    const MannersSeen manners =
         seen(sim::test::edition(edition), GetParam(), GetParam() == "master" ? 1 : games_to_play(24));
     EXPECT_EQ(manners.insulting.mean, 0) << edition;
     EXPECT_EQ(manners.repeated.mean, 0) << edition;
@@ -81,9 +81,9 @@ TEST(Manners, depend_on_the_order_alone) {
   const bots::BotMaker maker{uk};
   const MannersOrder order{.bots = {"naive", "shrewd", "steady"}, .games = 6, .seed = 3, .round_limit = 20};
   MannersRun run{.make = [&](std::string_view id, std::uint64_t seed) { return maker.make(id, seed); }};
-  const Manners one = manners_of(uk, order, run);
+  const MannersSeen one = manners_of(uk, order, run);
   run.threads = 3;
-  const Manners three = manners_of(uk, order, run);
+  const MannersSeen three = manners_of(uk, order, run);
   EXPECT_EQ(one.offers, three.offers);
   EXPECT_GT(one.offers, 0);
   EXPECT_EQ(one.deals_a_round.mean, three.deals_a_round.mean);

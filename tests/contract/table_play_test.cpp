@@ -356,6 +356,43 @@ TEST_P(TablePlay, bots_are_told_who_is_a_person) {
   EXPECT_EQ(met, (PlayerSet{ann} | PlayerSet{bob})) << "whoever is away remains a person";
 }
 
+// Ann offers Kit, a shrewd bot, ever less for a deed of a group that concerns nobody, until Kit no longer agrees.
+TEST_P(TablePlay, a_bot_answers_an_offer_that_comes_near_with_its_own) {
+  auto setup = setup_of();
+  setup.seats[1] = bot("Kit", "shrewd");
+  NoSink sink;
+  State state = new_game(setup.edition.ruleset, 2, sink);
+  for (const std::uint32_t outcome : {35U, 0U})
+    resolve(setup.edition.ruleset, state, outcome, sink);
+  for (const int deed : {12, 21})
+    state.set_owner(SpaceId{deed}, PlayerId{1});
+  setup.position = state;
+  const auto offered = [&](Money cash) {
+    auto table = open(setup);
+    EXPECT_TRUE(table->act_and_run_bots(
+        ann, Action::offer(PlayerId{1}, {.cash = cash}, {.deeds = SpaceSet{SpaceId{12}}}), 1));
+    return table;
+  };
+  Money cash = 600;
+  while (cash > 0 && !offered(cash)->state().offer.open && offered(cash)->state().owner(SpaceId{12}) == ann)
+    cash -= 10;
+  ASSERT_GT(cash, 0);
+  const auto table = offered(cash);
+  const Offer counter = table->state().offer;
+  ASSERT_TRUE(counter.open) << "at " << cash;
+  EXPECT_EQ(counter.from, PlayerId{1});
+  EXPECT_EQ(counter.to, ann);
+  EXPECT_EQ(counter.give.deeds, SpaceSet{SpaceId{12}});
+  EXPECT_GT(counter.take.cash, cash);
+  EXPECT_LE(counter.take.cash, cash + 30);
+  // One round of haggling: the same again gets only an answer.
+  ASSERT_TRUE(table->act(ann, Action::of(ActionType::reject)));
+  ASSERT_TRUE(table->act_and_run_bots(
+      ann, Action::offer(PlayerId{1}, {.cash = cash}, {.deeds = SpaceSet{SpaceId{12}}}), 1));
+  EXPECT_FALSE(table->state().offer.open);
+  EXPECT_NE(table->state().owner(SpaceId{12}), ann);
+}
+
 INSTANTIATE_TEST_SUITE_P(Stores, TablePlay, testing::Values("memory", "sqlite"),
                          [](const auto& parameter) { return std::string(parameter.param); });
 

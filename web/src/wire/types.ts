@@ -589,9 +589,17 @@ export interface GameEvent {
   to?: Account;
   type: EventType;
   waiting?: Seat[];
+  why?: RejectReason;
   winners?: Seat[];
   /** In a view's events: of an auction, of a player who goes out, of the one who starts. */
   manner?: 'open' | 'sealed' | 'creditor' | 'bank_pays' | 'unowned' | 'in_the_red' | 'highest_throw' | 'first_seat';
+}
+/** Why a bot rejects an offer, as it would say it itself. */
+export interface RejectReason {
+  group?: string;
+  missing?: number;
+  text: string;
+  word: 'fills_yours' | 'breaks_mine' | 'needs_cash' | 'collects' | 'blocks' | 'too_little' | 'worth_more';
 }
 export interface Luck {
   deviation: number;

@@ -2,6 +2,7 @@
 import { basis_note } from './basis_text';
 import { is_double, sum_of } from './dice';
 import type { Names } from './names';
+import { reject_reason_text } from './offer_reason_text';
 import { payment_text, cause_text } from './payment_text';
 import type { ToldEvent } from './told_event';
 import { t, words } from './words.svelte';
@@ -103,7 +104,10 @@ const tellers: Record<ToldEvent['type'], Tell> = {
   passed: by_player('event.passed'),
   offer_made: about_offer('event.offer_made'),
   offer_accepted: about_offer('event.offer_accepted'),
-  offer_rejected: about_offer('event.offer_rejected'),
+  offer_rejected: (event, names) => {
+    const rejected = about_offer('event.offer_rejected')(event, names);
+    return event.why ? `${rejected} ${t('offer.says', { player: names.seat(event.player), why: reject_reason_text(event.why, names) })}` : rejected;
+  },
   offer_withdrawn: about_offer('event.offer_withdrawn'),
   offer_void: about_offer('event.offer_void'),
   deed_transferred: (event, names) =>

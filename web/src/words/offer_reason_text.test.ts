@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
-import type { Offer, OfferReason } from '../wire/types';
+import type { Offer, OfferReason, RejectReason } from '../wire/types';
 import { Names } from './names';
-import { offer_reason_text } from './offer_reason_text';
+import { offer_reason_text, reject_reason_text } from './offer_reason_text';
 
 const nothing = { cash: 0, deeds: [], jail_cards: 0 };
 const names = new Names(editions.uk, [], null);
@@ -17,5 +17,16 @@ describe('the reason of an offer', () => {
   it('is the server’s own sentence where this client has no words for it', () => {
     expect(said({ word: 'whim' as 'sells', text: 'It is a whim.' })).toBe('It is a whim.');
     expect(said()).toBe('');
+  });
+});
+
+describe('the reason of a refusal', () => {
+  const refused = (why: RejectReason) => reject_reason_text(why, names);
+  it('is told with its group or the sum that is missing', () => {
+    expect(refused({ word: 'fills_yours', group: 'orange', text: '' })).toBe('It would complete Orange for you.');
+    expect(refused({ word: 'too_little', missing: 60, text: '' })).toBe('That’s too little: £60 short even by list prices.');
+  });
+  it('is the server’s own sentence where this client has no words for it', () => {
+    expect(refused({ word: 'whim' as 'collects', text: 'It is a whim.' })).toBe('It is a whim.');
   });
 });

@@ -1,12 +1,19 @@
-// Why a bot proposes a deal, in its own words.
-import type { Offer } from '../wire/types';
+// Why a bot proposes or rejects a deal, in its own words.
+import type { Offer, RejectReason } from '../wire/types';
 import type { Names } from './names';
 import { t, words } from './words.svelte';
+
+const named = (names: Names) => (id: string | undefined) => names.edition.groups.find((one) => one.id === id)?.name ?? '';
 
 export function offer_reason_text(offer: Offer, names: Names): string {
   const { why } = offer;
   if (!why) return '';
-  const group = (id: string | undefined) => names.edition.groups.find((one) => one.id === id)?.name ?? '';
+  const group = named(names);
   const key = `why.${why.word}`;
   return words.has(key) ? t(key, { mine: group(why.mine), yours: group(why.yours) }) : why.text;
+}
+
+export function reject_reason_text(why: RejectReason, names: Names): string {
+  const key = `no.${why.word}`;
+  return words.has(key) ? t(key, { group: named(names)(why.group), missing: names.money(why.missing ?? 0) }) : why.text;
 }

@@ -105,10 +105,11 @@ const words: Record<string, readonly string[]> = {
   'temper.*': defs.TableSeat.properties.temper.enum.filter((word) => word !== null),
   'turn.in_*': places,
   'voice.*.*.*': tempers.flatMap((temper) => occasions.flatMap((occasion) => lines_of(temper, occasion).map((key) => key.slice('voice.'.length)))),
+  'no.*': [...defs.RejectReason.properties.word.enum, ...refusals],
   'why.*': [...defs.OfferReason.properties.word.enum, ...refusals],
 };
 /** The client asks first whether there is one of these. */
-const optional = ['differs.*.none', 'rulebook.heading.*', 'basis.*', 'bot.*', 'deed.about.*', 'differs.*', 'differs.*.*', 'do.*', 'kind.*', 'laboratory.bot.*', 'laboratory.refused.*', 'paid.*.*', 'refusal.*', 'rule.*', 'rule_value.*', 'why.*'];
+const optional = ['differs.*.none', 'rulebook.heading.*', 'basis.*', 'bot.*', 'deed.about.*', 'differs.*', 'differs.*.*', 'do.*', 'kind.*', 'laboratory.bot.*', 'laboratory.refused.*', 'no.*', 'paid.*.*', 'refusal.*', 'rule.*', 'rule_value.*', 'why.*'];
 
 const filled = (pattern: string): string[] => {
   const [before, behind] = [pattern.slice(0, pattern.indexOf('*')), pattern.slice(pattern.lastIndexOf('*') + 1)];

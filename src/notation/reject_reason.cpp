@@ -1,0 +1,78 @@
+#include "notation/reject_reason.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "rules/valuation.h"
+
+namespace freehold::notation {
+namespace {
+
+bool is_full(const Ruleset& ruleset, SpaceSet deeds, GroupId group) {
+  const SpaceSet members = ruleset.group(group).members;
+  return members.size() > 1 && deeds.contains_all(members);
+}
+
+// The group of the first of these deeds for which `applies`.
+template <class Applies>
+std::optional<GroupId> group_among(const Ruleset& ruleset, SpaceSet deeds, const Applies& applies) {
+  for (const SpaceId deed : deeds)
+    if (const GroupId group = ruleset.space(deed).group; applies(group)) return group;
+  return std::nullopt;
+}
+
+std::string text_of(const Ruleset& ruleset, const ToldRejection& told) {
+  const std::string name = told.group.valid() ? ruleset.text.group_names[told.group.index()] : std::string{};
+  switch (told.reason) {
+    case RejectReason::fills_yours: return fmt::format("It would complete {} for you.", name);
+    case RejectReason::breaks_mine: return fmt::format("I won't break up {}.", name);
+    case RejectReason::needs_cash: return "I need my cash.";
+    case RejectReason::collects: return fmt::format("I'm collecting {} myself.", name);
+    case RejectReason::blocks: return fmt::format("It would bring you closer to {}.", name);
+    case RejectReason::too_little: return "That's too little, even by list prices.";
+    case RejectReason::worth_more: return "It's worth more than that to me.";
+  }
+  return {};
+}
+
+}  // namespace
+
+ToldRejection rejection_of(const Ruleset& ruleset, const State& state, const Offer& offer) {
+  using enum RejectReason;
+  const SpaceSet gives = offer.take.deeds;
+  const SpaceSet gets = offer.give.deeds;
+  const SpaceSet own = state.owned_by(offer.to);
+  const SpaceSet own_after = (own - gives) | gets;
+  const SpaceSet theirs = state.owned_by(offer.from);
+  const SpaceSet theirs_after = (theirs - gets) | gives;
+  const auto fills = [&](GroupId group) { return is_full(ruleset, own_after, group); };
+  if (const auto group = group_among(ruleset, gives, [&](GroupId one) { return is_full(ruleset, theirs_after, one); });
+      group && !group_among(ruleset, gets, fills))
+    return {fills_yours, *group};
+  if (const auto group = group_among(ruleset, gives, [&](GroupId one) { return is_full(ruleset, own, one); }))
+    return {breaks_mine, *group};
+  const Money paid = offer.take.cash - offer.give.cash;
+  if (paid > 0 && state.player(offer.to).cash - paid < ruleset.options.salary) return {needs_cash};
+  const auto has_more = [&](SpaceSet deeds) {
+    return [&ruleset, deeds](GroupId group) {
+      const SpaceSet members = ruleset.group(group).members;
+      return members.size() > 1 && deeds.intersects(members);
+    };
+  };
+  if (const auto group = group_among(ruleset, gives, has_more(own - gives))) return {collects, *group};
+  if (const auto group = group_among(ruleset, gives, has_more(theirs - gets))) return {blocks, *group};
+  const Money missing =
+      paid + list_price(ruleset, state, offer.take) - list_price(ruleset, state, offer.give);
+  if (missing > 0) return {too_little, {}, missing};
+  return {};
+}
+
+void write_rejection(JsonText& out, const Ruleset& ruleset, const ToldRejection& told) {
+  out.open_object().member("word", word(told.reason));
+  if (told.group.valid()) out.member("group", group_id(ruleset, told.group));
+  if (told.missing > 0) out.member("missing", told.missing);
+  out.member("text", text_of(ruleset, told)).close_object();
+}
+
+}  // namespace freehold::notation
