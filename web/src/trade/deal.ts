@@ -23,6 +23,9 @@ export function turned(offer: Offer): Draft {
   return { from: offer.to, to: offer.from, give: { ...give, deeds: [...give.deeds] }, take: { ...offer.give, deeds: [...offer.give.deeds] }, counter: true };
 }
 
+/** A deal with somebody else: what was asked of the former partner says nothing to this one, nor does any sum. */
+export const with_partner = (draft: Draft, to: number): Draft => ({ ...draft, to, give: { ...draft.give, cash: 0 }, take: empty_side() });
+
 /** The deeds of a side with one more, or without it where it was there. */
 export function toggled(deeds: readonly number[], space: number): number[] {
   return deeds.includes(space) ? deeds.filter((one) => one !== space) : [...deeds, space].sort((a, b) => a - b);
