@@ -109,6 +109,11 @@ describe('an auction', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(read(document.getElementById(field.getAttribute('aria-describedby')!))).toBe(refusal());
   });
+  it('says that the bots bid while their bids are told', async () => {
+    const auction = { space: 31, minimum: 1, bidders: [1], to_bid: null, high_bid: 0, high_bidder: null, kind: null, sealed: false };
+    await show_at_table(Prompt, { state: position({ phase: 'auction', auction: auction as never }), choices: [] });
+    await said('The bots are bidding.', '.auction .soft');
+  });
   it('refuses an empty field only once it is left, and no more once it holds a sum', async () => {
     const field = await open();
     type(field, '', { leave: false });
