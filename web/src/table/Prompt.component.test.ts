@@ -54,6 +54,8 @@ describe('a debt', () => {
   it('may be paid by a deal even then', async () => {
     await beyond({}, [mortgage, { type: 'offer' }]);
     await said('Only a deal can save you.', '.outlook');
+    expect([...document.querySelectorAll('.last button')].map(read)).toEqual(['Offer a deal o', 'Declare bankruptcy'].map((one) => expect.stringContaining(one.slice(0, 12))));
+    expect(document.querySelectorAll('[data-key=o]'), 'it is offered once').toHaveLength(1);
   });
   const sale = { action: { type: 'sell_building' as const, space: 16 }, brings: 50, rent: 0 };
   it('may not be hopeless while there are buildings, unless it is more than everything is worth', async () => {
