@@ -18,6 +18,7 @@ namespace {
 constexpr std::size_t first_games = 8;  // of each option at every decision
 constexpr std::size_t field_for_each = 6; // decisions examined again for each one to report
 constexpr std::size_t finalists = 2; // given all play-outs, for each one to report
+constexpr double least_told = 0.005; // of the whole interval: what rounds to less than a point is no turning point
 
 // A decision in the log.
 struct Candidate : Weighing {
@@ -153,7 +154,7 @@ std::vector<TurningPoint> TurningPointSearch::Inside::found() const {
   std::vector<TurningPoint> points;
   for (const Candidate& candidate : costliest) {
     const Change cost = paired_change(candidate.with_taken, candidate.with_better);
-    if (cost.low <= 0 || points.size() == told) continue;
+    if (cost.low < least_told || points.size() == told) continue;
     points.push_back({.entry = candidate.entry,
                       .round = candidate.before.round,
                       .player = candidate.player,

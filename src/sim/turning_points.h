@@ -43,7 +43,7 @@ struct TurningPoint {
   double before = 0;  ///< chance in the position
   double with_taken = 0;  ///< by play-outs
   double with_better = 0;  ///< by play-outs
-  Change cost;  ///< with_better - with_taken, whose whole 95% interval is above 0
+  Change cost;  ///< with_better - with_taken, whose whole 95% interval is half a point or more
 };
 
 /// The costliest decisions, costliest first; of a player's in one turn, and of repeated misses of the same

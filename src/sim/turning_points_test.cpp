@@ -105,7 +105,7 @@ TEST(TurningPoints, of_a_game_in_which_the_last_deed_of_a_group_was_declined_is_
   EXPECT_EQ(found->entry, 0U);
   EXPECT_EQ(found->player, ann);
   EXPECT_EQ(found->better, Action::of(ActionType::buy));
-  EXPECT_GT(found->cost.low, 0);
+  EXPECT_GE(found->cost.low, 0.005);
   EXPECT_NEAR(found->cost.change, found->with_better - found->with_taken, 1e-9);
   EXPECT_TRUE(std::ranges::is_sorted(points, std::greater{},
                                      [](const TurningPoint& point) { return point.cost.change; }));

@@ -68,6 +68,12 @@ std::string_view held_at(const Names& names, const Event& event) {
   return notation::word(is_hospital ? Place::hospital : Place::jail);
 }
 
+/// What a sale of buildings sells: one of them, which is a hotel by that clause, or several.
+std::string_view sold_at_once(const Event& event) {
+  if (event.basis.kind != BasisKind::sale || event.basis.count > 1) return "several";
+  return event.clause == Clause::UK_40 ? "hotel" : "house";
+}
+
 std::string without_stop(std::string text) {
   if (text.ends_with('.')) text.pop_back();
   return text;
@@ -94,6 +100,7 @@ std::string payment_text(const Names& names, const Event& event) {
                              {"space", names.space(event.space)},
                              {"place", held_at(names, event)},
                              {"levels", names.levels()},
+                             {"sold", sold_at_once(event)},
                              {"note", basis_note(names, event)}};
   const std::string key = "paid." + std::string{role(event.from)} + "_to_" + std::string{role(event.to)};
   const std::string special = key + '.' + std::string{notation::word(event.reason)};

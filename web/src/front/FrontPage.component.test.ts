@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { host } from '../fixtures/host';
-import { found, read, said, show, type } from '../fixtures/page';
+import { choose, found, read, said, show, type } from '../fixtures/page';
+import { settings } from '../words/settings.svelte';
 import FrontPage from './FrontPage.svelte';
 
 it.each(['abcde – fghjk', ' ABCDE FGHJK ', 'abcdefghjk'])('understands a code however it is typed: %s', async (typed) => {
@@ -13,4 +14,18 @@ it.each(['abcde – fghjk', ' ABCDE FGHJK ', 'abcdefghjk'])('understands a code 
   await expect.poll(() => (go as HTMLButtonElement).disabled).toBe(false);
   go.click();
   expect(location.hash).toBe('#/seat/ABCDE-FGHJK');
+});
+
+it('seats the bots of the level that is chosen, and keeps it', async () => {
+  host.answers['lobby.list'] = () => ({ tables: [] });
+  host.answers['table.create'] = () => ({ table: 't', invite: '', watch: '', seats: [], view: { title: 'London' } });
+  show(FrontPage, {});
+  const level = (await said('Kind of bot', '.practise label')).querySelector('select')!;
+  await expect.poll(() => level.options.length).toBe(2);
+  expect(level.value).toBe('steady');
+  choose(level, 'keen');
+  (await said('Play against bots', '.practise button')).click();
+  await expect.poll(() => host.asked('table.create')[0]?.['seats']).toEqual([{ kind: 'me', name: 'Guest' }, ...Array.from({ length: 3 }, () => ({ kind: 'bot', bot: 'keen' }))]);
+  settings.load();
+  expect(settings.level).toBe('keen');
 });

@@ -46,6 +46,7 @@ describe('the occasion of a hint', () => {
   it.each<[Hint, boolean, Parameters<typeof show_at_table>[1]]>([
     ['letters', false, { state: first_round() }],
     ['letters', true, { state: first_round({ hands: [[], [1]] }) }],
+    ['letters', false, { state: first_round({ hands: [[], [1]] }), edition: 'hongkong' }],
     ['worth', false, { state: first_round() }],
     ['worth', true, { state: position({ round: 2 }) }],
     ['group', false, { state: first_round({ hands: [[1, 6], [8, 9]] }) }],

@@ -54,6 +54,8 @@ describe('a debt', () => {
   it('may be paid by a deal even then', async () => {
     await beyond({}, [mortgage, { type: 'offer' }]);
     await said('Only a deal can save you.', '.outlook');
+    expect([...document.querySelectorAll('.last button')].map(read)).toEqual(['Offer a deal o', 'Declare bankruptcy'].map((one) => expect.stringContaining(one.slice(0, 12))));
+    expect(document.querySelectorAll('[data-key=o]'), 'it is offered once').toHaveLength(1);
   });
   const sale = { action: { type: 'sell_building' as const, space: 16 }, brings: 50, rent: 0 };
   it('can be paid step by step: deeds that buildings stand on bring more once these are sold', async () => {
@@ -109,6 +111,11 @@ describe('an auction', () => {
     expect(bid()!.disabled).toBe(true);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(read(document.getElementById(field.getAttribute('aria-describedby')!))).toBe(refusal());
+  });
+  it('says that the bots bid while their bids are told', async () => {
+    const auction = { space: 31, minimum: 1, bidders: [1], to_bid: null, high_bid: 0, high_bidder: null, kind: null, sealed: false };
+    await show_at_table(Prompt, { state: position({ phase: 'auction', auction: auction as never }), choices: [] });
+    await said('The bots are bidding.', '.auction .soft');
   });
   it('refuses an empty field only once it is left, and no more once it holds a sum', async () => {
     const field = await open();

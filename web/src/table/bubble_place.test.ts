@@ -9,11 +9,12 @@ const inside = (place: Box, { window }: Room) => place.left >= 0 && place.top >=
 /** A phone: cards two by two, their cash below the names. */
 const cards = [0, 1, 2, 3].map((i) => box(8 + (i % 2) * 154, 60 + Math.floor(i / 2) * 50, 148, 46));
 const purses = cards.map(({ left, top }) => box(left + 70, top + 26, 72, 18));
+const names = cards.map(({ left, top }) => box(left + 56, top + 4, 60, 18));
 const buttons = [box(8, 8, 44, 44), box(260, 8, 44, 44)];
-const phone = (seat: number): Room => ({ window: { width: 320, height: 640 }, card: cards[seat]!, face: box(cards[seat]!.left + 30, cards[seat]!.top + 2, 22, 22), kept: [...purses, ...buttons] });
+const phone = (seat: number): Room => ({ window: { width: 320, height: 640 }, card: cards[seat]!, face: box(cards[seat]!.left + 30, cards[seat]!.top + 2, 22, 22), kept: [...names, ...purses, ...buttons] });
 
 describe('the place of a bubble', () => {
-  it.each([0, 1, 2, 3])('at card %i of a phone covers no cash and no button, inside the window, at the face', (seat) => {
+  it.each([0, 1, 2, 3])('at card %i of a phone covers no name, no cash and no button, inside the window, at the face', (seat) => {
     const room = phone(seat);
     const place = place_of(sizes, room);
     expect(inside(place, room)).toBe(true);

@@ -1,4 +1,4 @@
-// BubblePlace: where a bubble lies: at the face of whoever speaks, inside the window, on no cash and no button.
+// BubblePlace: where a bubble lies: at the face of whoever speaks, inside the window, on no name, no cash and no button.
 
 export interface Box {
   left: number;
@@ -33,10 +33,12 @@ function places({ width, height }: Size, { window, face, card, kept }: Room): Bo
   const { x, y } = middle(face);
   const right = card.left + card.width;
   const bottom = card.top + card.height;
-  const lefts = [face.left + face.width + gap, face.left, card.left, x - width / 2, right - width, face.left + face.width - width, face.left - gap - width];
+  const near = kept.filter((one) => distance(one, card) < card.height);
+  const lefts = [face.left + face.width + gap, face.left, card.left, x - width / 2, right - width, face.left + face.width - width, face.left - gap - width,
+    // Right beside what must be seen.
+    ...near.flatMap((one) => [one.left - width, one.left + one.width])];
   const tops = [y - height / 2, face.top, card.top, face.top + face.height - height, bottom - height, card.top - height - gap, card.top - height / 2, face.top - height, face.top + face.height, bottom + gap,
-    // Right above what is on the card, such as its cash.
-    ...kept.filter((one) => overlap(one, card) > 0).map((one) => one.top - height)];
+    ...near.flatMap((one) => [one.top - height, one.top + one.height])];
   return lefts.flatMap((left) => tops.map((top) => ({ left: clamp(left, edge, window.width - edge - width), top: clamp(top, edge, window.height - edge - height), width, height })));
 }
 

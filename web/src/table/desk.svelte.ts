@@ -8,7 +8,7 @@ import { done_text } from '../words/action_text';
 import { Names } from '../words/names';
 import { the_bank } from '../wire/seat_keys';
 import { t } from '../words/words.svelte';
-import { empty_side, is_empty, with_deed, type Draft } from '../trade/deal';
+import { empty_side, is_empty, with_deed, with_partner, type Draft } from '../trade/deal';
 import { settings } from '../words/settings.svelte';
 import type { Action, Choice, EarningDeed, GameEvent, State, View } from '../wire/types';
 import { Bubbles } from './bubbles.svelte';
@@ -165,26 +165,14 @@ export class Desk {
   }
 
   open_offer(from: number, to?: number): void {
-    const again = to === undefined ? this.proposed_before(from) : null;
     const partner = to ?? this.partners(from)[0];
     if (partner === undefined) return;
-    this.draft = again ?? { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
+    this.draft = { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
     this.selected = null;
     this.building = null;
   }
-  /** What was proposed last, and in which turn: refused, it is where one goes on from. */
-  private proposed: { draft: Draft; turn: string } | null = null;
   private get turn(): string {
     return `${this.position?.round}/${this.position?.turn.player}`;
-  }
-  note_proposal(draft: Draft): void {
-    this.proposed = { draft: { ...draft, counter: false }, turn: this.turn };
-  }
-  private proposed_before(from: number): Draft | null {
-    const { draft, turn } = this.proposed ?? {};
-    if (!draft || draft.from !== from || turn !== this.turn) return null;
-    const owns = (seat: number, deeds: readonly number[]) => deeds.every((space) => this.position?.deeds.find((deed) => deed.space === space)?.owner === seat);
-    return owns(draft.from, draft.give.deeds) && owns(draft.to, draft.take.deeds) ? draft : null;
   }
   /** A space was chosen on the board: its card is shown, or, while an offer is put together, it goes into it or out of it. */
   choose(space: number | null): void {
@@ -207,7 +195,7 @@ export class Desk {
     // Nothing of this partner is in the deal yet, so a tap on someone else's deed changes the partner.
     const owner = position.deeds.find((deed) => deed.space === space)?.owner ?? null;
     if (owner === null || draft.counter || !is_empty(draft.take)) return draft;
-    return with_deed({ ...draft, to: owner, take: empty_side() }, position, space) ?? draft;
+    return with_deed(with_partner(draft, owner), position, space) ?? draft;
   }
   /** Whether that offer can be made: at once, or as the answer to one that is then rejected. */
   may_offer(draft: Draft): boolean {

@@ -6,7 +6,8 @@ export const hints = ['letters', 'worth', 'hold', 'group', 'mortgage', 'deal'] a
 export type Hint = (typeof hints)[number];
 
 const is_occasion: Record<Hint, (desk: Desk) => boolean> = {
-  letters: ({ position }) => position!.deeds.some(({ owner }) => owner !== null),
+  // Where cards show letters: a deed that belongs to no group has none.
+  letters: ({ position, marks, names }) => position!.deeds.some(({ owner, space }) => owner !== null && !!marks.get(names?.group_of(space)?.id ?? '')?.letter),
   worth: ({ position }) => position!.round > 1,
   hold: (desk) => desk.by_itself_ms > 0,
   // All of its deeds, or all but one of three.

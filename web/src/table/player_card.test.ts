@@ -30,7 +30,7 @@ describe('a player’s card, told', () => {
     );
     expect(said(1, { bankrupt: true }, { cash: 0, worth: 0, chance: 0 })).toBe('Cedar, out, £0, worth £0, no deeds');
     const deeds = game_state.deeds.map((deed, i) => (i < 2 ? { ...deed, owner: 0 } : deed));
-    expect(said(0, {}, {}, { deeds })).toMatch(/, 2 deeds$/);
+    expect(said(0, {}, {}, { deeds }), 'those that find no room on the card are named too').toMatch(/, 2 deeds, Brown 2 of 2$/);
   });
   it('is short where there is no room', () => {
     const held = { ...game_state.players[1]!, confined: { place: 'jail' as const, rounds: 2 } };

@@ -1,9 +1,11 @@
 // Player card: what a player's card shows, in words: for the card, and for those who hear it instead of seeing it.
+import { is_alone } from '../board/marks';
 import type { State, TableSeat } from '../wire/types';
 import { bot_level, bot_note } from '../words/bot_text';
 import type { Names } from '../words/names';
 import { percent } from '../words/percent';
 import { t } from '../words/words.svelte';
+import { holdings_of } from './holdings';
 
 /** What is special about a seat now: out, away, in jail, or which bot plays; empty for anybody else. `brief`: without details, for a small screen. */
 export function seat_note(seat: TableSeat | undefined, player: State['players'][number], brief = false): string {
@@ -45,6 +47,7 @@ export function card_text(card: Card, names: Names): string {
     going_on && state.turn.player === seat && t('players.in_turn'),
     going_on && state.awaiting?.player === seat && t('players.to_act'),
     t('players.deeds', { count: deeds }),
+    ...holdings_of(names.edition, state, seat).filter(({ group }) => !is_alone(group)).map(({ group, owned }) => `${group.name} ${t('portfolio.count', { owned: owned.length, all: group.spaces.length })}`),
     player.jail_cards.length > 0 && t('name.jail_cards', { count: player.jail_cards.length }),
   ];
   return parts.filter((part) => part).join(', ');

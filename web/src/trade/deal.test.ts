@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
 import type { State } from '../wire/types';
-import { empty_side, is_empty, listed, toggled, turned, with_deed, type Draft } from './deal';
+import { countered, empty_side, is_empty, listed, toggled, turned, with_deed, with_partner, type Draft } from './deal';
 
 /** Player 0 has a brown site and two stations, player 1 another station. */
 const owners = new Map([[1, 0], [5, 0], [15, 0], [25, 1]]);
@@ -18,9 +18,24 @@ describe('a deal that is put together', () => {
     expect(with_deed(once, state, 35)).toBeNull();
     expect(toggled([5, 25], 15)).toEqual([5, 15, 25]);
   });
+  it('asks nothing of a new partner, and offers the own deeds without cash', () => {
+    const asked: Draft = { ...draft(), give: { cash: 155, deeds: [5], jail_cards: 1 }, take: { cash: 20, deeds: [25], jail_cards: 0, debt: 80 } };
+    expect(with_partner(asked, 2)).toEqual({ ...draft(), to: 2, give: { cash: 0, deeds: [5], jail_cards: 1 }, take: empty_side() });
+  });
   it('is turned round for an answer, without the debt that the other would have settled', () => {
     const back = turned({ from: 0, to: 1, give: { cash: 50, deeds: [1], jail_cards: 0 }, take: { cash: 0, deeds: [25], jail_cards: 1, debt: 80 } });
     expect(back).toEqual({ from: 1, to: 0, give: { cash: 0, deeds: [25], jail_cards: 1 }, take: { cash: 50, deeds: [1], jail_cards: 0 }, counter: true });
+  });
+  it('answers the offer that was refused right before it, and no other', () => {
+    const [cash, deed] = [{ cash: 50, deeds: [], jail_cards: 0 }, { cash: 0, deeds: [25], jail_cards: 0 }];
+    const back = { from: 1, to: 0, give: deed, take: { ...cash, cash: 80 } };
+    const made = { type: 'offer_made' as const, from: 0, to: 1, give: cash, take: deed };
+    const refused = { type: 'offer_rejected' as const, player: 1, from: 0 };
+    const again = { type: 'offer_made' as const, ...back };
+    expect(countered(back, [made, refused, again])).toEqual({ give: deed, take: cash });
+    expect(countered(back, [made, refused, { type: 'turn_started', player: 1 }, again])).toBeNull();
+    expect(countered(back, [{ ...made, to: 2 }, { ...refused, player: 2 }, again])).toBeNull();
+    expect(countered(back, [again])).toBeNull();
   });
   it('has a size by its printed prices', () => {
     expect(listed({ cash: 40, deeds: [1, 5], jail_cards: 0 }, editions.uk.board)).toBe(40 + 60 + 200);

@@ -1,4 +1,5 @@
 // Deal: what two players give each other, while it is put together: pure changes of it and figures about it, no rule.
+import type { ToldEvent } from '../words/told_event';
 import type { BoardSpace, Offer, Side, State } from '../wire/types';
 
 /** An offer that is being put together. */
@@ -21,6 +22,17 @@ export const is_empty = (side: Side): boolean => side.cash === 0 && side.deeds.l
 export function turned(offer: Offer): Draft {
   const { debt: _, ...give } = offer.take;
   return { from: offer.to, to: offer.from, give: { ...give, deeds: [...give.deeds] }, take: { ...offer.give, deeds: [...offer.give.deeds] }, counter: true };
+}
+
+/** A deal with somebody else: what was asked of the former partner says nothing to this one, nor does any sum. */
+export const with_partner = (draft: Draft, to: number): Draft => ({ ...draft, to, give: { ...draft.give, cash: 0 }, take: empty_side() });
+
+/** Of the refused offer that this one answers at once, what each of the two would have given; null if it answers none. */
+export function countered(offer: Offer, events: readonly ToldEvent[]): Pick<Deal, 'give' | 'take'> | null {
+  const made = events.map(({ type }) => type).lastIndexOf('offer_made');
+  const [former, refused] = [events[made - 2], events[made - 1]];
+  if (former?.type !== 'offer_made' || refused?.type !== 'offer_rejected' || former.from !== offer.to || former.to !== offer.from) return null;
+  return former.give && former.take ? { give: former.take, take: former.give } : null;
 }
 
 /** The deeds of a side with one more, or without it where it was there. */

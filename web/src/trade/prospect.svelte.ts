@@ -43,6 +43,8 @@ export class Prospect {
   effect = $state.raw<DealEffect | null>(null);
   /** What the deal would do is still being asked for. */
   asking = $state(false);
+  /** Whose deal was asked about last. */
+  private pair = '';
 
   /** Asks while the component lives that makes it; `standing`: of a deal that nobody changes. */
   constructor(private readonly desk: () => Desk, deal: () => Deal, standing: boolean) {
@@ -52,6 +54,10 @@ export class Prospect {
       // What the server says is about the newest position, which is still to be seen.
       if (desk().session.telling) return;
       this.asking = false;
+      const pair = `${asked.from}/${asked.to}`;
+      // What was found out about one partner says nothing about another.
+      if (pair !== this.pair) this.found = this.against = this.effect = null;
+      this.pair = pair;
       if (desk().spectator || (is_empty(asked.give) && is_empty(asked.take))) {
         this.found = this.against = this.effect = null;
         return;

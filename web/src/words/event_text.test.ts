@@ -49,6 +49,15 @@ describe('event_text', () => {
     expect(event_text(paid, names)).toBe('Ann zahlt Bob 1.550\u00a0£ Miete für Bow Street (3 Häuser).');
   });
 
+  it('says which building is sold, if it is one', async () => {
+    await words.choose('en');
+    const names = new Names(editions.uk, [{ name: 'Ann' }], null, 0);
+    const sold = (count: number, clause: string) => event_text({ type: 'paid', from: null, to: 0, amount: 75 * count, reason: 'building_sale', clause, space: 21, basis: { kind: 'sale', price: 150, percent: 50, count, sum: 75 * count } }, names);
+    expect(sold(1, 'UK.38')).toBe('You sell a house on Strand: +£75 (half of £150).');
+    expect(sold(1, 'UK.40')).toBe('You sell a hotel on Strand: +£75 (half of £150).');
+    expect(sold(3, 'UK.39')).toBe('You take buildings off Strand: +£225 (3 × half of £150).');
+  });
+
   it('says in what manner something came about, as the server tells it', async () => {
     await words.choose('en');
     const names = new Names(editions.uk, [{ name: 'Ann' }, { name: 'Bob' }], null);

@@ -36,6 +36,9 @@ export class Names {
   seats_list(seats: readonly number[]): string {
     return seats.length === 0 ? t('name.nobody') : words.list(seats.map((seat) => this.seat(seat)));
   }
+  victory(winners: readonly number[]): string {
+    return t('over.title', { winners: this.seats_list(winners), count: winners.length, self: this.reader !== null && winners.includes(this.reader) ? 'winner' : 'none' });
+  }
   account(account: Account | undefined): string {
     if (account === 'pot') return t('name.pot');
     return account === null || account === undefined ? t('name.bank') : this.seat(account);

@@ -28,6 +28,12 @@ export function cause_text(cause: Reason, names: Names): string {
 const role = (account: Account | undefined): 'bank' | 'pot' | 'player' =>
   account === 'pot' ? 'pot' : account === null || account === undefined ? 'bank' : 'player';
 
+/** What a sale of buildings sells: one of them, which is a hotel by that clause, or several. */
+function sold_at_once({ basis, clause }: ToldEvent): 'house' | 'hotel' | 'several' {
+  if (basis?.kind !== 'sale' || basis.count > 1) return 'several';
+  return clause === 'UK.40' ? 'hotel' : 'house';
+}
+
 export function payment_text(event: ToldEvent, names: Names): string {
   const cause = cause_text(event, names);
   const params = {
@@ -38,6 +44,7 @@ export function payment_text(event: ToldEvent, names: Names): string {
     cause,
     place: held_at(event.space ?? null, names),
     levels: names.levels(),
+    sold: sold_at_once(event),
     space: names.space(event.space),
     note: basis_note(event, names),
   };

@@ -30,8 +30,8 @@ export function kept<T>(name: string): T | null {
 }
 
 /** What is kept of them. */
-const to_keep = ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece }: Settings) =>
-  ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, language: words.language });
+const to_keep = ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, level }: Settings) =>
+  ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, level, language: words.language });
 
 class Settings {
   theme = $state<Theme>('system');
@@ -61,6 +61,8 @@ class Settings {
   vibrate = $state(true);
   name = $state('');
   piece = $state('');
+  /** The bots that are played against from the front page. */
+  level = $state('steady');
 
   load(): void {
     const saved = kept<Partial<Record<keyof ReturnType<typeof to_keep>, unknown>>>(key) ?? {};
@@ -81,6 +83,7 @@ class Settings {
     this.vibrate = saved.vibrate !== false;
     if (typeof saved.name === 'string') this.name = characters_of(saved.name).slice(0, 24).join('');
     if (typeof saved.piece === 'string') this.piece = saved.piece;
+    if (typeof saved.level === 'string') this.level = saved.level;
     const language = String(saved.language ?? '');
     void words.choose(language in languages ? (language as Language) : wanted_language(navigator.languages));
     this.show();

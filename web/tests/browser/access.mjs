@@ -38,7 +38,7 @@ export async function a_table_is_read_by_its_parts(scene) {
     // What is asked, with its answers.
     const prompt = under(tree, one(tree, 'region', /^Decision$/));
     one(prompt, 'heading', /^Ann: Vine Street is for sale at £200$/);
-    assert.deepEqual(prompt.filter((node) => node.role === 'button').map((node) => node.name), ['Buy for £200', 'Decline']);
+    assert.deepEqual(prompt.filter((node) => node.role === 'button').map((node) => node.name), ['Buy for £200', 'Decline (goes to auction)']);
     // The board is a list that can be asked for the name, the owner, the rent and who stands there.
     const board = under(tree, one(tree, 'listbox', /London, official rules/)).filter((node) => node.role === 'option').map((node) => node.name);
     assert.equal(board.length, 40);

@@ -20,7 +20,7 @@ export const out_of_sight = (page) => page.evaluate(() => {
   const business = ['m', 'o', 'z', 'w'];
   // A question of the others comes before the decision.
   const asked = document.querySelector('.prompt .question') ?? document.querySelector('section.prompt');
-  const answers = [...asked.querySelectorAll('.main, [data-key]')].filter((one) => !business.includes(one.dataset.key) && !one.disabled && !one.closest('.ways'));
+  const answers = [...asked.querySelectorAll('.main, [data-key]')].filter((one) => (one.matches('.main') || !business.includes(one.dataset.key)) && !one.disabled && !one.closest('.ways'));
   return answers.filter((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
