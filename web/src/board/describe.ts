@@ -28,6 +28,9 @@ export function standing_of(players: readonly Player[], names: Names): Map<numbe
   return standing;
 }
 
+/** What a visit costs now. */
+export const rent_text = ({ rent, times }: EarningDeed, names: Names): string => t('board.rent', { rent: times === undefined ? names.money(rent ?? 0) : t('deed.times', { times }) });
+
 /** `standing`: who stands there, in words. */
 export function describe(space: BoardSpace, deed: Deed | undefined, standing: string, names: Names, count: number, earned?: EarningDeed): string {
   const parts = [t('board.space', { number: space.space + 1, count, name: space.name })];
@@ -45,7 +48,7 @@ export function describe(space: BoardSpace, deed: Deed | undefined, standing: st
     parts.push(t('board.owned', { player: names.seat(deed.owner) }));
     if (deed.buildings > 0) parts.push(names.buildings(deed.buildings));
     if (deed.mortgaged) parts.push(t('board.mortgaged'));
-    if (earned) parts.push(t('board.rent', { rent: earned.times === undefined ? names.money(earned.rent ?? 0) : t('deed.times', { times: earned.times }) }));
+    if (earned) parts.push(rent_text(earned, names));
   }
   if (standing) parts.push(t('board.here', { players: standing }));
   return parts.join(', ');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fit, line_height, shortened, width_of } from './label';
+import { breakable, fit, line_height, shortened, width_of } from './label';
 
 const names = ['Go', 'Northumberland Avenue', 'The Angel, Islington', 'Liverpool Street Station', "Sailors' Hospital", 'Donaudampfschifffahrtsgesellschaft', 'Wwwwwwwwwwwwwwwwwwwwwwwwwwwwww', '中環', '監獄和探監以及其他地方'];
 
@@ -40,6 +40,11 @@ describe('fit', () => {
     expect(broken('Mainspring Street', 56)).toEqual(['Main-', 'spring', 'Street']);
     expect(broken("Sailmakers' Row", 60)).toEqual(['Sail-', "makers'", 'Row']);
     expect(broken('Lamplighter Lane', 56)).toEqual(['Lamp-', 'lighter', 'Lane']);
+  });
+
+  it('breaks a word outside the board where it does on it, and short ones nowhere', () => {
+    expect(breakable('Northumberland')).toBe('Northum\u00adber\u00adland');
+    expect(breakable('Park')).toBe('Park');
   });
 
   it('marks what had to be left out', () => {

@@ -105,6 +105,13 @@ function broken(word: string, from: number, breaks: readonly number[], room: num
   return rest && [before(best), ...rest];
 }
 
+/** A word that may break with a hyphen where the board breaks it: browsers break names anywhere. */
+export const breakable = (text: string): string =>
+  text.replace(/\p{L}{6,}/gu, (word) => {
+    const places = known_breaks.get(word)?.syllables ?? breaks_of(word);
+    return [...word].map((letter, i) => (places.includes(i) ? `\u00ad${letter}` : letter)).join('');
+  });
+
 /** Written without blanks between words: where these begin, the browser knows. */
 const blankless = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const dictionary = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null;

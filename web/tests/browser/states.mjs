@@ -9,6 +9,7 @@ const uk = (more, spaces = [19, 6, 24, 31], changes = []) => ({ edition: 'uk', r
 const press = (...buttons) => ({ press: buttons });
 const key = (name) => `.prompt button[data-key="${name}"]`;
 const menu = '.menu .bar button:last-child';
+const timed = { clock: { for: 0, left_ms: 21000, grace_ms: 0, paused: false, move: 60, bid: 20, game_left_ms: 900000 } };
 const before = { position: uk({ phase: 'pre_roll' }) };
 /** Nobody plays this seat for its player. */
 const person = { bot: undefined };
@@ -44,7 +45,8 @@ export const states = {
   question: { ...before, view: { question: { question: 3, kind: 'sit_in', by: 1, seat: 3, waiting: [0], yes: [1] } }, seen: '.question .main' },
   overdue: { ...waiting, view: { overdue: [1] }, seen: '.overdue button' },
   absent: { ...waiting, absent: [1], seen: '.prompt h2' },
-  clock: { ...before, view: { clock: { for: 0, left_ms: 21000, grace_ms: 0, paused: false, move: 60, bid: 20, game_left_ms: 900000 } }, seen: key('r') },
+  clock: { ...before, view: timed, seen: key('r') },
+  trade_clock: { ...scenes.trade, ...scenes.trade.shown[1], view: timed },
   bankrupt_player: { position: uk({ phase: 'pre_roll', deeds: owned([16, 18, 5], [6, 8], [21, 23, 12]) }, [19, 6, 24, 31], [{}, {}, {}, { cash: 0, bankrupt: true }]), seen: key('r') },
   undo: { ...before, view: { undo: [0] }, seen: '.menu [data-key="u"]' },
   deed: { ...before, ...press('#panel-deeds .name'), seen: 'aside .deed' },

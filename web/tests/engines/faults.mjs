@@ -1,4 +1,4 @@
-// Faults: what is wrong with a table as it stands: answers out of sight, a page that is too wide, a band of the screen that stays empty.
+// Faults: what is wrong with a table as it stands: answers out of sight, a page that is too wide, a clock over the cash, a menu on two lines, a band of the screen that stays empty.
 const picture_ms = 20;
 
 /** In the page. `main_alone`: what is done besides may have to be scrolled to. */
@@ -28,6 +28,12 @@ function faults(main_alone) {
     if (out.length > 0) found.push(`"${name}" is cut off: ${out.map(([side, by]) => `${Math.round(by)} px at the ${side}`).join(', ')}`);
     else if (!button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))) found.push(`something lies over "${name}"`);
   }
+  const over = (one, other) => one && other && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  for (const card of document.querySelectorAll('.table .players li')) {
+    if (over(card.querySelector('.clock')?.getBoundingClientRect(), card.querySelector('.purse b')?.getBoundingClientRect())) found.push('a clock lies over the cash');
+  }
+  const [view, menu] = [...(document.querySelector('.table:is(.stacked, .flow) .menu')?.children ?? [])].map((one) => one.getBoundingClientRect());
+  if (view && menu && menu.top >= view.bottom) found.push('the menu is on two lines');
   // Whatever follows the players in their column follows them closely.
   const [players, ...others] = ['.players', '.prompt', '.sides', '.board'].map((part) => document.querySelector(`.table ${part}`)?.getBoundingClientRect());
   const below = others.filter((one) => players && one && one.height > 0 && one.left < players.right && one.right > players.left && one.top >= players.bottom - 1);

@@ -1,6 +1,6 @@
 // In the page: what a locator's steps lead to. It is sent there as a text, so nothing outside it is known to it.
 export function found(steps) {
-  const words = (element) => (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s+/g, ' ');
+  const words = (element) => (element.getAttribute('aria-label') ?? element.textContent).replaceAll('\u00ad', '').trim().replace(/\s+/g, ' ');
   const is_seen = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
   const says = (text, { source, flags, whole, part }) => (source !== undefined ? new RegExp(source, flags).test(text) : whole !== undefined ? text === whole : text.toLowerCase().includes(part.toLowerCase()));
   const of_role = { button: 'button, [role=button]', link: 'a[href]', heading: 'h1, h2, h3', dialog: 'dialog[open], [role=dialog]' };
