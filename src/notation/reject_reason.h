@@ -35,7 +35,7 @@ static_assert(enum_words<RejectReason>.size() == static_cast<std::size_t>(Reject
 /// deeds at half), if it is about that.
 struct ToldRejection {
   RejectReason reason = RejectReason::worth_more;
-  GroupId group;
+  GroupId group{};
   Money missing = 0;
 
   bool operator==(const ToldRejection&) const = default;
