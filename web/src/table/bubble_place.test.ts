@@ -14,13 +14,15 @@ const buttons = [box(8, 8, 44, 44), box(260, 8, 44, 44)];
 const phone = (seat: number): Room => ({ window: { width: 320, height: 640 }, card: cards[seat]!, face: box(cards[seat]!.left + 30, cards[seat]!.top + 2, 22, 22), kept: [...names, ...purses, ...buttons] });
 
 describe('the place of a bubble', () => {
-  it.each([0, 1, 2, 3])('at card %i of a phone covers no name, no cash and no button, inside the window, at the face', (seat) => {
+  it.each([0, 1, 2, 3])('at card %i of a phone covers no name, no cash and no button, inside the window, at the card and near the face', (seat) => {
     const room = phone(seat);
     const place = place_of(sizes, room);
     expect(inside(place, room)).toBe(true);
     for (const one of room.kept) expect(meets(place, one), JSON.stringify({ place, one })).toBe(false);
     const { face } = room;
-    expect(meets(place, box(face.left - 12, face.top - 12, face.width + 24, face.height + 24)), JSON.stringify(place)).toBe(true);
+    expect(meets(place, room.card), JSON.stringify(place)).toBe(true);
+    // Between a name and cash there is no room for words: then it is below both.
+    expect(meets(place, box(face.left - 24, face.top - 24, face.width + 48, face.height + 48)), JSON.stringify(place)).toBe(true);
   });
   it('is on the card itself where there is room, beside the face', () => {
     const card = box(900, 100, 300, 70);

@@ -38,6 +38,10 @@ export const states = {
   cover: { position: sealed, seen: '.cover', own: [0, 1] },
   claim: { position: uk({ phase: 'claim', deeds: scarce, turn: { player: 1, dice: [2, 4], thrown: true }, claim: { player: 1, kind: 'house', space: 6, waiting: [0], claimed: [] } }), seen: '.prompt button' },
   counter: { position: uk({ phase: 'offer', resume: 'pre_roll', turn: { player: 1 }, offer: { from: 1, to: 0, give: { cash: 120, deeds: [6], jail_cards: 0 }, take: { cash: 0, deeds: [5], jail_cards: 0 } } }), ...press(key('c')), seen: '.trade .chip' },
+  debt_beyond_help: {
+    position: uk({ phase: 'debt', resume: 'post_roll', turn: { dice: [5, 3], thrown: true }, debts: [{ debtor: 0, creditor: 3, amount: 1400, reason: 'rent', space: 39 }] }, [39, 6, 24, 31], [{ cash: 20 }]),
+    ways: { missing: 1380, ways: [16, 18, 5].map((space) => ({ action: { type: 'mortgage', space }, brings: 90, rent: 14 })), least_loss: [], brings: 280, covers: false }, seen: '.prompt .last .main',
+  },
   card_choice: { position: uk({ phase: 'card_choice', turn: { dice: [5, 3], thrown: true } }, [2, 6, 24, 31]), seen: '.prompt .flip' },
   tax_choice: { position: { edition: 'xorti', round: 6, phase: 'tax_choice', turn: { dice: [1, 3], thrown: true }, pending: { tax_choice: true }, options: { tax_choice: true }, players: players('xorti', [4, 6, 24, 31]), deeds: owned(...hand) }, seen: '.prompt .row button' },
   lift_choice: { position: { ...uk({ phase: 'lift_choice', resume: 'post_roll', turn: { dice: [5, 3], thrown: true } }), pending: { to_lift: 5 }, deeds: [...owned([16, 18], [6, 8], [21, 23, 12], [39]), { space: 5, owner: 0, mortgaged: true }] }, seen: '.prompt .row button' },

@@ -17,7 +17,7 @@ const keep_bubbles = (page) => page.addInitScript(() => {
 const laid = (page) => page.evaluate(() => {
   const bubble = document.querySelector('.bubble').getBoundingClientRect();
   const meets = (one) => one.width > 0 && bubble.left < one.right && one.left < bubble.right && bubble.top < one.bottom && one.top < bubble.bottom;
-  const parts = [...document.querySelectorAll('[data-purse], .menu :is(button, a), .prompt button')].filter((part) => meets(part.getBoundingClientRect()));
+  const parts = [...document.querySelectorAll('.players .name b, [data-purse], .menu :is(button, a), .prompt button')].filter((part) => meets(part.getBoundingClientRect()));
   const outside = Math.max(0, -bubble.left, -bubble.top, bubble.right - innerWidth, bubble.bottom - innerHeight);
   const face = document.querySelector('.players li:nth-child(2) .bot-face').getBoundingClientRect();
   const at_face = meets({ width: 1, left: face.left - 8, right: face.right + 8, top: face.top - 8, bottom: face.bottom + 8 });
