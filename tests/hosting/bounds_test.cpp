@@ -10,7 +10,10 @@ using namespace std::chrono_literals;
 class Bounds : public ServerTest {
  protected:
   // Nobody waits for what bots decide to be shown.
-  Bounds() { limits.event_telling = {}; }
+  Bounds() {
+    limits.event_telling = {};
+    restart();
+  }
   /// Ann's endless game against a bot: a bot plays for her too.
   Made endless(Device& ann) {
     Made made = make(ann, {{"edition", "uk"},
