@@ -18,6 +18,8 @@ export type Size = Pick<Box, 'width' | 'height'>;
 
 const edge = 4;
 const gap = 6;
+/** So far from the face that it seems to be somebody else's. */
+const far = 24;
 /** Its corners are round. */
 const corner = 12;
 
@@ -52,7 +54,7 @@ function tail_of(box: Box, { face, card }: Room): { side: 'left' | 'right' | 'to
 }
 
 /** The best place of the first size that has one where nothing is covered that must be seen, with the number of that size; else where least of it is. */
-export function place_of(sizes: readonly Size[], room: Room): Box & { size: number } & ReturnType<typeof tail_of> {
+export function place_of(sizes: readonly Size[], room: Room): Box & { size: number; far: boolean } & ReturnType<typeof tail_of> {
   const all = sizes.flatMap((size, i) => places(size, room).map((box) => ({ ...box, size: i })));
   const rated = all.map((box) => {
     const covered = room.kept.reduce((sum, one) => sum + overlap(box, one), 0);
@@ -61,5 +63,5 @@ export function place_of(sizes: readonly Size[], room: Room): Box & { size: numb
     return { box, cost: covered * 1000 + overlap(box, room.face) * 0.6 + distance(box, room.face) * 12 + beyond * 0.1 + box.size * 40 };
   });
   const best = rated.reduce((cheapest, one) => (one.cost < cheapest.cost ? one : cheapest)).box;
-  return { ...best, ...tail_of(best, room) };
+  return { ...best, ...tail_of(best, room), far: distance(best, room.face) > far };
 }

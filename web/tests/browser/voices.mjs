@@ -13,14 +13,14 @@ const keep_bubbles = (page) => page.addInitScript(() => {
   const later = window.setTimeout;
   window.setTimeout = (work, ms, ...more) => later(work, ms === 4000 ? 600000 : ms, ...more);
 });
-/** What a bubble covers that it must not, how far it is out of the window, and whether it is at the face of Nell. */
+/** What a bubble covers that it must not, how far it is out of the window, and whether it is at the face of Nell, or else names her. */
 const laid = (page) => page.evaluate(() => {
   const bubble = document.querySelector('.bubble').getBoundingClientRect();
   const meets = (one) => one.width > 0 && bubble.left < one.right && one.left < bubble.right && bubble.top < one.bottom && one.top < bubble.bottom;
   const parts = [...document.querySelectorAll('.players .name b, [data-purse], .menu :is(button, a), .prompt button')].filter((part) => meets(part.getBoundingClientRect()));
   const outside = Math.max(0, -bubble.left, -bubble.top, bubble.right - innerWidth, bubble.bottom - innerHeight);
   const face = document.querySelector('.players li:nth-child(2) .bot-face').getBoundingClientRect();
-  const at_face = meets({ width: 1, left: face.left - 8, right: face.right + 8, top: face.top - 8, bottom: face.bottom + 8 });
+  const at_face = document.querySelector('.bubble[data-far]') !== null || meets({ width: 1, left: face.left - 8, right: face.right + 8, top: face.top - 8, bottom: face.bottom + 8 });
   return { parts: parts.map((part) => part.outerHTML.slice(0, 80)), outside, at_face };
 });
 
