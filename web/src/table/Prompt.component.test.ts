@@ -52,7 +52,7 @@ describe('a debt', () => {
     expect(document.querySelector('.least .main')).toBeNull();
   });
   it('may be paid by a deal even then', async () => {
-    await beyond({}, [mortgage, { type: 'offer' }]);
+    await beyond({}, [mortgage, { type: 'offer' }, { type: 'declare_bankruptcy' }]);
     await said('Only a deal can save you.', '.outlook');
     expect([...document.querySelectorAll('.last button')].map(read)).toEqual(['Offer a deal o', 'Declare bankruptcy'].map((one) => expect.stringContaining(one.slice(0, 12))));
     expect(document.querySelectorAll('[data-key=o]'), 'it is offered once').toHaveLength(1);

@@ -33,7 +33,7 @@ export async function a_table_is_read_by_its_parts(scene) {
     // Everyone with what they have.
     const players = under(tree, one(tree, 'region', /^Players$/)).filter((node) => node.role === 'button').map((node) => node.name);
     assert.equal(players.length, 4);
-    assert.match(players[0], /^Ann, you, £1,240, worth £[\d,]+, .*to act, 3 deeds$/);
+    assert.match(players[0], /^Ann, you, £1,240, worth £[\d,]+, .*to act, 3 deeds, Orange 2 of 3, Stations 1 of 4$/);
     assert.match(players[1], /^Nell, bot: steady.*, £870, /);
     // What is asked, with its answers.
     const prompt = under(tree, one(tree, 'region', /^Decision$/));

@@ -95,7 +95,7 @@ export const scenes = {
       ways: {
         missing: 145,
         ways: [sale(10, 100, 50), sale(37, 100, 50), sale(4, 150, 90), sale(7, 150, 90)],
-        least_loss: [sale(4, 150, 90)], brings: 150, covers: true,
+        least_loss: [sale(4, 150, 90)], brings: 150, covers: true, reach: 620,
       },
     }],
     seen: '.prompt .least button',

@@ -40,7 +40,7 @@ export const states = {
   counter: { position: uk({ phase: 'offer', resume: 'pre_roll', turn: { player: 1 }, offer: { from: 1, to: 0, give: { cash: 120, deeds: [6], jail_cards: 0 }, take: { cash: 0, deeds: [5], jail_cards: 0 } } }), ...press(key('c')), seen: '.trade .chip' },
   debt_beyond_help: {
     position: uk({ phase: 'debt', resume: 'post_roll', turn: { dice: [5, 3], thrown: true }, debts: [{ debtor: 0, creditor: 3, amount: 1400, reason: 'rent', space: 39 }] }, [39, 6, 24, 31], [{ cash: 20 }]),
-    ways: { missing: 1380, ways: [16, 18, 5].map((space) => ({ action: { type: 'mortgage', space }, brings: 90, rent: 14 })), least_loss: [], brings: 280, covers: false }, seen: '.prompt .last .main',
+    ways: { missing: 1380, ways: [16, 18, 5].map((space) => ({ action: { type: 'mortgage', space }, brings: 90, rent: 14 })), least_loss: [], brings: 280, covers: false, reach: 280 }, seen: '.prompt .last .main',
   },
   card_choice: { position: uk({ phase: 'card_choice', turn: { dice: [5, 3], thrown: true } }, [2, 6, 24, 31]), seen: '.prompt .flip' },
   tax_choice: { position: { edition: 'xorti', round: 6, phase: 'tax_choice', turn: { dice: [1, 3], thrown: true }, pending: { tax_choice: true }, options: { tax_choice: true }, players: players('xorti', [4, 6, 24, 31]), deeds: owned(...hand) }, seen: '.prompt .row button' },

@@ -1,7 +1,7 @@
 // View: what a table shows of a position, for browser tests and component tests (src/fixtures).
 export const table = 'staged';
 const faces = ['fox', 'owl', 'cat'];
-export const no_ways = { missing: 0, ways: [], least_loss: [], brings: 0, covers: false };
+export const no_ways = { missing: 0, ways: [], least_loss: [], brings: 0, covers: false, reach: 0 };
 const tempers = ['trader', 'builder', 'miser'];
 
 export function view_of({ state, legal, rents, purchase, worth, own, absent, gathering }, edition, more) {
