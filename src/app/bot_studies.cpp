@@ -47,8 +47,7 @@ json::object costs_json(const sim::DecisionCosts& costs) {
   json::array kinds;
   for (std::size_t kind = 0; kind < sim::decision_kinds; ++kind)
     kinds.push_back(kind_json(sim::decision_name(static_cast<sim::DecisionKind>(kind)), costs.kinds[kind]));
-  return {{"kinds", std::move(kinds)},
-          {"all", kind_json("all", costs.all)}};
+  return {{"kinds", std::move(kinds)}, {"all", kind_json("all", costs.all)}};
 }
 
 std::string points(double chance) {
@@ -131,7 +130,8 @@ std::string manners_text(const manners::MannersSeen& seen) {
   add("games over for the person by then", seen.decided, seen.decided.share, 100, "%");
   add("games that the person won", seen.won, seen.won.share, 100, "%");
   return fmt::format(
-      "{}\nInsulting: by list prices the person would give more than 2.5 times what they get, and complete no\n"
+      "{}\nInsulting: by list prices the person would give more than 2.5 times what they get, and complete "
+      "no\n"
       "group. Repeated: the same deeds by the same bot within {} rounds.\n",
       table.text(2), manners::repeats_after);
 }
@@ -166,13 +166,15 @@ Attempt<> examine(StudyArguments<Study>& arguments, Context& context) {
   auto games = FREEHOLD_TRY(BotGames::open(arguments, order.bots, threads));
   FREEHOLD_TRY(games.seat(order.bots, context));
   if (Study::needs_person && !bots::stands_for_person(order.bots.front()))
-    return failed(ExitCode::usage, fmt::format("'{}' stands for no person; 'naive' does", order.bots.front()));
+    return failed(ExitCode::usage,
+                  fmt::format("'{}' stands for no person; 'naive' does", order.bots.front()));
   const Ruleset& ruleset = games.ruleset();
   outside::Cast& cast = games.cast();
   order.seed = sim::seed_of(arguments.seed);
   BotSeating seating{ruleset, games.edition_options(), cast};
   const Interruption interruption;
-  typename Study::Run run{.threads = cast.games_at_a_time(order.bots, threads), .stop = &interruption.asked()};
+  typename Study::Run run{.threads = cast.games_at_a_time(order.bots, threads),
+                          .stop = &interruption.asked()};
   run.make = [&](std::string_view id, std::uint64_t seed) { return seating.make(id, seed); };
   const auto found = [&] {
     ProgressBar bar(context.watched ? &context.err : nullptr);
@@ -181,16 +183,15 @@ Attempt<> examine(StudyArguments<Study>& arguments, Context& context) {
   }();
   if (found.games == 0) return failed(ExitCode::bad, "nothing has been played");
   if (arguments.as_json) {
-    json::object result{{"edition", arguments.edition},
-                        {"bots", json::value_from(order.bots)},
-                        {"games", found.games}};
+    json::object result{
+        {"edition", arguments.edition}, {"bots", json::value_from(order.bots)}, {"games", found.games}};
     for (auto& [key, value] : Study::json_of(found))
       result.emplace(key, std::move(value));
     sim::CommandLine line{{"bots", Study::name}};
     line.edition(arguments.edition).list("bots", order.bots).each("rule", arguments.rules);
     print_result(std::move(result),
-                 games.provenance(line.games_of(order).words(), arguments.seed, order.bots, context),
-                 cast, context);
+                 games.provenance(line.games_of(order).words(), arguments.seed, order.bots, context), cast,
+                 context);
   } else {
     context.out << fmt::format("{}: {} games of {}\n\n", fmt::join(order.bots, ", "), count_text(found.games),
                                arguments.edition)
@@ -209,8 +210,8 @@ void add_study(CLI::App& bots, Context& context) {
   add_number(*command, "--games", order.games, 1, 1'000'000, "How many games");
   add_games_options(*command, *arguments, order.round_limit, 1'000'000, Study::limit_meaning);
   command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
-  command->footer(
-      fmt::format("Ctrl-C ends it early and reports the games played so far.\nExamples:\n{}", Study::examples));
+  command->footer(fmt::format("Ctrl-C ends it early and reports the games played so far.\nExamples:\n{}",
+                              Study::examples));
   command->callback([arguments, &context] { context.end(examine(*arguments, context)); });
 }
 

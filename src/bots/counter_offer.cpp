@@ -16,8 +16,8 @@ std::optional<Offer> counter_offer(const Ruleset& ruleset, const State& view, Pl
   if (open.give.debt != 0 || open.take.debt != 0) return std::nullopt;
   const Money unit = round_sum(ruleset);
   const Money offered = open.give.cash - open.take.cash;
-  const Money size = std::max({std::abs(offered), list_price(ruleset, view, open.give),
-                               list_price(ruleset, view, open.take)});
+  const Money size = std::max(
+      {std::abs(offered), list_price(ruleset, view, open.give), list_price(ruleset, view, open.take)});
   const Money most = std::min(offered + size / 4, view.player(open.from).cash);
   State then = view;
   const auto agrees = [&](Money cash) {

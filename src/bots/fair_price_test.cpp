@@ -14,11 +14,7 @@ using test::tables;
 
 CashRange fair(const State& state, const Side& give, const Side& take) {
   return fair_cash(board(), tables(), state,
-                   {.open = true,
-                    .from = PlayerId{0},
-                    .to = PlayerId{1},
-                    .give = give,
-                    .take = take});
+                   {.open = true, .from = PlayerId{0}, .to = PlayerId{1}, .give = give, .take = take});
 }
 
 TEST(FairPrice, is_at_least_half_the_list_price_and_at_most_twice) {

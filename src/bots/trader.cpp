@@ -85,7 +85,9 @@ PlayerSet DealMemory::due_searches(const State& state, PlayerId me) const {
   constexpr std::int32_t seldom = 3;  // rounds
   PlayerSet due;
   for (const PlayerId other : state.in_game) {
-    if (other == me || is_silent(state, other) || !may_ask(state, other) || found_lately(state, me, other) != nullptr) continue;
+    if (other == me || is_silent(state, other) || !may_ask(state, other) ||
+        found_lately(state, me, other) != nullptr)
+      continue;
     const Search& last = searches_[other.index()];
     if (!expects_little(other) || last.round < 0 || state.round >= last.round + seldom) due.insert(other);
   }

@@ -28,11 +28,10 @@ Update update_with(const std::string& table, std::int64_t version, json::object 
 namespace {
 
 std::optional<notation::ToldRejection> why_rejected(const Ruleset& ruleset,
-                                                    std::span<const notation::Seat> seats,
-                                                    const State& after, const Offer& answered,
-                                                    const Event& event) {
-  const bool by_bot = event.type == EventType::offer_rejected && answered.open &&
-                      !seats[event.player.index()].bot.empty();
+                                                    std::span<const notation::Seat> seats, const State& after,
+                                                    const Offer& answered, const Event& event) {
+  const bool by_bot =
+      event.type == EventType::offer_rejected && answered.open && !seats[event.player.index()].bot.empty();
   if (!by_bot) return std::nullopt;
   return notation::rejection_of(ruleset, after, answered);
 }

@@ -47,7 +47,8 @@ ToldRejection rejection_of(const Ruleset& ruleset, const State& state, const Off
   const SpaceSet theirs = state.owned_by(offer.from);
   const SpaceSet theirs_after = (theirs - gets) | gives;
   const auto fills = [&](GroupId group) { return is_full(ruleset, own_after, group); };
-  if (const auto group = group_among(ruleset, gives, [&](GroupId one) { return is_full(ruleset, theirs_after, one); });
+  if (const auto group =
+          group_among(ruleset, gives, [&](GroupId one) { return is_full(ruleset, theirs_after, one); });
       group && !group_among(ruleset, gets, fills))
     return {fills_yours, *group};
   if (const auto group = group_among(ruleset, gives, [&](GroupId one) { return is_full(ruleset, own, one); }))

@@ -68,7 +68,8 @@ TEST(RejectReason, is_a_group_that_one_of_the_two_collects) {
 
 TEST(RejectReason, is_the_sum_that_is_missing_by_list_prices) {
   using enum RejectReason;
-  EXPECT_EQ(rejection({}, {24}, {.cash = 100}, {.deeds = spaces({24})}), (ToldRejection{too_little, {}, 140}));
+  EXPECT_EQ(rejection({}, {24}, {.cash = 100}, {.deeds = spaces({24})}),
+            (ToldRejection{too_little, {}, 140}));
   EXPECT_EQ(rejection({}, {24}, {.cash = 240}, {.deeds = spaces({24})}).reason, worth_more);
 }
 

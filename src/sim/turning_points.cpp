@@ -18,7 +18,8 @@ namespace {
 constexpr std::size_t first_games = 8;  // of each option at every decision
 constexpr std::size_t field_for_each = 6; // decisions examined again for each one to report
 constexpr std::size_t finalists = 2; // given all play-outs, for each one to report
-constexpr double least_told = 0.005; // of the whole interval: what rounds to less than a point is no turning point
+constexpr double least_told =
+    0.005; // of the whole interval: what rounds to less than a point is no turning point
 
 // A decision in the log.
 struct Candidate : Weighing {

@@ -340,7 +340,8 @@ bool Table::let_bot_act(Draft& draft, PlayerId player) {
   if (dithering_ < most_dithering) {
     const auto chosen = choice_of(draft.state(), player);
     if (!chosen) return false;
-    const auto counter = chosen->type == ActionType::reject ? counter_of(draft.state(), player) : std::nullopt;
+    const auto counter =
+        chosen->type == ActionType::reject ? counter_of(draft.state(), player) : std::nullopt;
     if (const auto done = draft.act(player, *chosen); !done) {
       report(player, fmt::format("chose an illegal action: {}", refusal_text(done.error().reason)));
       do_legal(draft, player, harmless);

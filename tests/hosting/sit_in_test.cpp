@@ -277,7 +277,8 @@ TEST_F(SitIn, a_bot_that_plays_on_among_bots_waits_until_each_decision_has_been_
   at(0).take_updates();
   at(0).ask("table.away", {{"table", made.table}, {"token", token(0)}, {"bot", true}});
   const auto decided = [&] {
-    return std::ranges::count_if(at(0).take_updates(), [](const json::object& told) { return told.at("kind") == "play"; });
+    return std::ranges::count_if(at(0).take_updates(),
+                                 [](const json::object& told) { return told.at("kind") == "play"; });
   };
   EXPECT_LE(decided(), 1);
   int decisions = 0;
