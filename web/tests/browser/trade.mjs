@@ -60,7 +60,7 @@ export async function a_trade_between_two_browsers(scene) {
   assert.deepEqual(await faults(bea.page), []);
   await scene.shot(bea.page, 'trade-phone');
   await propose(bea.page);
-  await ann.page.getByRole('heading', { name: /Bea offers Ann/ }).waitFor();
+  await ann.page.getByRole('heading', { name: /Bea makes a counter-offer/ }).waitFor();
   await ann.page.locator('.prompt button[data-key="a"]').click();
   await until(ann.page, (number) => document.querySelectorAll('.board [role=option]')[number].getAttribute('aria-label').includes('owned by Ann'), hers);
   assert.ok((await owned_by(ann.page, 'Bea')).includes(mine));
