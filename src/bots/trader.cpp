@@ -112,7 +112,7 @@ std::vector<Proposal> Trader::proposals(const DealSense& sense, const State& vie
   const Ruleset& ruleset = tables_->valuer.ruleset();
   deals_.look_back(view);
   if (!ruleset.options.offers || !deals_.may_propose(view)) return {};
-  const DealTable table{ruleset, tables_->steady, tables_->steady_before, sense, me, people_};
+  const DealTable table{ruleset, tables_->steady, tables_->steady_before, sense, me, deals_.people()};
   const auto refused = [&](const Offer& deal) { return deals_.was_refused(view, deal); };
   for (const PlayerId other : deals_.due_searches(view, me)) {
     const Breadth breadth = deals_.expects_little(other) ? Breadth::narrow : Breadth::wide;

@@ -37,6 +37,7 @@ class DealMemory {
 
   /// See Bot::meet. People are taken for equals, whatever they answer.
   void meet(PlayerSet people);
+  [[nodiscard]] PlayerSet people() const { return people_; }
 
   /// Call before looking for deals. Notes how the last offer was answered.
   void look_back(const State& state);
@@ -119,10 +120,7 @@ class Trader {
   Trader(const ShrewdTables& tables, Diligence diligence) : tables_(&tables), deals_(diligence) {}
 
   /// See Bot::meet.
-  void meet(PlayerSet people) {
-    people_ = people;
-    deals_.meet(people);
-  }
+  void meet(PlayerSet people) { deals_.meet(people); }
 
   /// The most promising legal proposals, best first; none while it is silent. `sense` is for `view`.
   std::vector<Proposal> proposals(const DealSense& sense, const State& view, PlayerId me);
@@ -144,7 +142,6 @@ class Trader {
 
  private:
   const ShrewdTables* tables_;
-  PlayerSet people_{};
   DealMemory deals_;
 };
 
