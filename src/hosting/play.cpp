@@ -255,12 +255,13 @@ void Play::tell_steps(const std::optional<DoneFor>& done_for, const std::shared_
     if (!step.action) continue;
     const PlayerId player = step.action->player;
     const HostedSeat* const seat = player.valid() ? &record_.seat(player.number()) : nullptr;
-    const bool by_bot = seat != nullptr && (seat->is_bot() || !seat->sitting_in.empty());
+    const bool by_stand_in = seat != nullptr && !seat->sitting_in.empty();
     ++services_.counters.actions;
-    by_bots += by_bot ? 1 : 0;
-    const bool unasked = done_for && player == PlayerId{done_for->seat};
-    updates.push_back(play_update(record_.id, ++number, game_->ruleset(), names, step,
-                                  unasked ? std::optional{done_for->why} : std::nullopt));
+    if (by_stand_in || (seat != nullptr && seat->is_bot())) ++by_bots;
+    std::optional<Unasked> unasked;
+    if (by_stand_in) unasked = Unasked::by_stand_in;
+    if (done_for && player == PlayerId{done_for->seat}) unasked = done_for->why;
+    updates.push_back(play_update(record_.id, ++number, game_->ruleset(), names, step, unasked));
   }
   services_.counters.bot_actions += by_bots;
   const bool slowed = game_.bounds().note_bots(*game_.get(), services_.clock.steady(), by_bots);

@@ -84,7 +84,7 @@ bool has_secrets(const Ruleset& ruleset, const table::PlayedStep& step) {
 namespace {
 
 /// In the order of Unasked.
-constexpr std::array<std::string_view, 2> unasked_members = {"harmless", "ordered"};
+constexpr std::array<std::string_view, 3> unasked_members = {"harmless", "ordered", "stand_in"};
 
 }  // namespace
 

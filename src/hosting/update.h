@@ -42,7 +42,7 @@ void write_events(notation::JsonText& out, const Ruleset& ruleset, std::span<con
                   const State& after, std::span<const Event> events, const Offer& answered);
 
 /// Why a seat's action was not its player's at that moment.
-enum class Unasked : std::uint8_t { out_of_time, by_order };
+enum class Unasked : std::uint8_t { out_of_time, by_order, by_stand_in };
 /// Such actions of a seat.
 struct DoneFor {
   int seat = 0;

@@ -96,12 +96,19 @@ TEST_F(SitIn, everybody_who_is_left_agrees_and_the_bot_goes_when_who_was_gone_co
   ASSERT_TRUE(answer(2, true).ok());
   EXPECT_TRUE(bot_sits_in(1, 2));
   EXPECT_EQ(view.at("overdue"), json::array{});
+  bool moved = false;
   for (int i = 0; i < 20; ++i) {
     const int awaited = awaited_seat(view).value();
     ASSERT_NE(awaited, 1) << "the bot decides at once";
     ASSERT_TRUE(act(awaited).ok());
-    look(awaited);
+    for (const json::object& update : look(awaited)) {
+      if (update.at("kind") != "play") continue;
+      EXPECT_EQ(update.contains("stand_in"), update.at("by") == 1)
+          << "the bot's moves are told as such, and no others";
+      moved |= update.at("by") == 1;
+    }
   }
+  EXPECT_TRUE(moved);
   restart();
   Device ann = device();
   EXPECT_FALSE(enter(ann, made.table, {token(0)}).at("seats").at(1).at("sitting_in").is_null());

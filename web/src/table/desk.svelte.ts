@@ -156,7 +156,9 @@ export class Desk {
     const { position, session } = this;
     if (!settings.voices || document.hidden || !position) return;
     const said = this.voices.hear({ event, round: position.round, version: session.lines.at(-1)?.version ?? 0, cash: session.shown.cash }, this.view.seats);
-    if (said) this.bubbles.say(said.seat, t(said.key));
+    if (!said) return;
+    this.bubbles.say(said.seat, t(said.key));
+    session.note_said(said);
   }
 
   look_at(seat: number): void {

@@ -15,6 +15,7 @@ import type { SeenTurn } from './seen';
 import { Shown } from './shown.svelte';
 import { moment_of, type Moment } from '../stage/moment';
 import { factor_of, salary_of, tell, type Manner, type Sleep } from './teller';
+import type { Said } from './voices';
 
 /** One line of the history: what happened, and the position after it, for names and reasons. */
 export interface Line {
@@ -23,11 +24,13 @@ export interface Line {
   event: ToldEvent;
   state: State | null;
   /** Why it was done without its player: a message; empty if they did it. */
-  aside: '' | 'history.harmless' | 'history.ordered';
+  aside: '' | 'history.harmless' | 'history.ordered' | 'history.stand_in';
   /** It happened before this device came; to be read, not to be told. */
   past: boolean;
   /** It was told, but not seen. */
   missed?: Missed | undefined;
+  /** What a bot said of it. */
+  said?: Said;
 }
 
 export interface SessionSetup extends FeedSetup {
@@ -52,7 +55,7 @@ const moment_ms = 1200;
 const unhurried = 0.4;
 /** The changes of seats that are worth a line of the history. */
 const seat_news: Record<string, TableNews | undefined> = { away: 'seat_away', back: 'seat_back', taken: 'seat_taken', given: 'seat_given' };
-const aside_of = ({ harmless, ordered }: Update): Line['aside'] => (harmless ? 'history.harmless' : ordered ? 'history.ordered' : '');
+const aside_of = ({ harmless, ordered, stand_in }: Update): Line['aside'] => (harmless ? 'history.harmless' : ordered ? 'history.ordered' : stand_in ? 'history.stand_in' : '');
 const usual_sleep: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Session implements Reader {
@@ -364,6 +367,10 @@ export class Session implements Reader {
   }
   private readonly held_players = new Held();
 
+  /** A bot has said something of what was told last. */
+  note_said(said: Said): void {
+    this.lines = this.lines.map((line, at) => (at === this.lines.length - 1 ? { ...line, said } : line));
+  }
   private add_line(event: ToldEvent, update: Update, state: State | null, past = false): void {
     const line = { number: this.next_line++, version: update.version, event, state, aside: aside_of(update), past, missed: past ? undefined : this.missed };
     this.lines = [...this.lines.slice(-most_lines), line];

@@ -874,6 +874,7 @@ export interface Update {
   changes?: Changes;
   banker?: boolean;
   ordered?: boolean;
+  stand_in?: boolean;
 }
 export interface View {
   absence: string;

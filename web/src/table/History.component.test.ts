@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { host } from '../fixtures/host';
+import { read, said, show_at_table } from '../fixtures/page';
+import { t } from '../words/words.svelte';
+import { table } from '../../tests/browser/view.mjs';
+import History from './History.svelte';
+import { lines_of } from './voices';
+
+const lines = () => [...document.querySelectorAll('li')].map(read);
+const play = (version: number, more: object) => host.tell('table.update', { table, version, kind: 'play', by: 1, outcomes: [], ...more });
+
+it('marks once what a bot did in the place of somebody who was away', async () => {
+  await show_at_table(History, {});
+  play(8, { stand_in: true, events: [{ type: 'dice', player: 1, dice: [1, 2] }, { type: 'paid', from: 1, to: null, amount: 60, reason: 'price', space: 1 }] });
+  play(9, { events: [{ type: 'dice', player: 1, dice: [3, 4] }] });
+  await said('Bob throws 3 and 4', 'li');
+  expect(lines().filter((line) => line.includes('played by a bot'))).toEqual([expect.stringContaining('Bob throws 1 and 2')]);
+});
+
+it('keeps what bots said of it', async () => {
+  await show_at_table(History, {});
+  play(8, { events: [{ type: 'bought', player: 1, space: 1, amount: 60 }, { type: 'paid', from: 1, to: null, amount: 60, reason: 'price', space: 1 }] });
+  await expect.poll(() => document.querySelectorAll('.said').length).toBe(1);
+  expect(lines_of('trader', 'buys').map((key) => `Bob ${t(key)}`)).toContain(read(document.querySelector('.said')));
+});
