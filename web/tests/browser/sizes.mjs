@@ -205,6 +205,18 @@ export async function eight_players_on_a_phone_are_all_in_sight(scene) {
   }
 }
 
+export async function the_fields_of_a_seat_stand_under_each_other_on_a_phone(scene) {
+  const visitor = await visit(scene.browser, scene.server.base, { size: 'phone' });
+  scene.visitors.push(visitor);
+  const { page } = visitor;
+  await visitor.open('/#/new');
+  const seat = page.locator('section ol > li').first();
+  await seat.waitFor();
+  const lefts = await seat.locator('> :is(select, input)').evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().left)));
+  assert.equal(lefts.length, 3);
+  assert.equal(new Set(lefts).size, 1, `they begin at ${lefts}`);
+}
+
 export async function the_board_of_a_phone_can_be_pulled_and_brought_closer(scene) {
   const page = await a_table(scene, 'phone');
   await rested(page);
