@@ -9,5 +9,6 @@ export const lead_only_here = (): boolean => /^(localhost|127\.|\[::1\])/.test(l
 export const invite_link = (code: string): string => `${location.origin}/join/${code}`;
 /** For people who only watch. */
 export const watch_link = (code: string): string => address(`watch/${code}`);
-/** A finished game; `watch` lets people in where the table is private. */
-export const replay_link = (table: string, watch?: string): string => address(`replay/${table}${watch ? `?watch=${watch}` : ''}`);
+/** A finished game, at a step; `watch` lets people in where the table is private. */
+export const replay_hash = (table: string, step = 0, watch?: string): string => `#/replay/${table}${step > 0 ? `/${step}` : ''}${watch ? `?watch=${watch}` : ''}`;
+export const replay_link = (table: string, step = 0, watch?: string): string => `${location.origin}/${replay_hash(table, step, watch)}`;

@@ -1,8 +1,10 @@
 // Replay: a finished or imported game, step by step. Steps are fetched when needed.
+import { untrack } from 'svelte';
 import { as_read } from '../wire/edition_texts';
 import type { Edition, ReplayStep, Rule, State } from '../wire/types';
 import type { Wire } from '../wire/wire';
 import { course_of, type WorthPoint } from '../table/worth.svelte';
+import { findings_of, keep_findings, type Findings } from './findings';
 
 interface Opened {
   replay: number;
@@ -25,11 +27,18 @@ export class Replay {
   worth = $state.raw<WorthPoint[]>([]);
   /** By which the server knows it; -1: not open. */
   number = $state(-1);
+  /** What the laboratory has worked out about the game so far. */
+  found = $state.raw<Findings>({});
+  /** Whose game it is; empty: it comes from a file. */
+  table = $state('');
+  /** The step that was asked for last: answers may overtake each other. */
+  private wanted = 0;
   private fetching = new Map<number, Promise<void>>();
 
   constructor(private readonly wire: Wire) {}
 
-  async open(what: Recorded): Promise<void> {
+  /** Opens it at a step. */
+  async open(what: Recorded, at = 0): Promise<void> {
     const opened = await this.wire.call<Opened>('replay.open', what);
     this.number = opened.replay;
     this.title = opened.view.title;
@@ -37,9 +46,11 @@ export class Replay {
     this.edition = as_read(opened.view.shown);
     this.steps = new Map([[0, { step: 0, events: [], state: opened.view.state, rents: [] }]]);
     this.fetching.clear();
+    this.table = 'table' in what ? what.table : '';
+    this.found = this.table ? findings_of(this.table) : {};
     this.at = 0;
     this.count = opened.steps;
-    void this.fetch(0);
+    await this.go(at);
     this.worth = await course_of(this.wire, 'replay.worth', { replay: this.number });
   }
 
@@ -50,7 +61,9 @@ export class Replay {
   /** Goes to a step as soon as it is there. */
   async go(to: number): Promise<void> {
     const wanted = Math.max(0, Math.min(this.count - 1, Math.round(to)));
+    this.wanted = wanted;
     await this.fetch(wanted);
+    if (this.wanted !== wanted) return;
     this.at = wanted;
     void this.fetch(Math.min(this.count - 1, wanted + at_once / 2));
   }
@@ -59,6 +72,22 @@ export class Replay {
   async look_at(step: number): Promise<ReplayStep | undefined> {
     await this.fetch(step);
     return this.steps.get(step);
+  }
+
+  /** Adds what has been worked out. Only of a table's game it outlasts the page: another file may be opened here. */
+  keep(part: Findings): void {
+    // An effect that keeps something doesn't depend on what there was.
+    untrack(() => {
+      this.found = { ...this.found, ...part };
+      if (this.table) keep_findings(this.table, this.found);
+    });
+  }
+
+  /** To the next place where a round begins, or to the one before. */
+  async go_round(direction: 1 | -1): Promise<void> {
+    const begins = this.worth.filter((point, i) => point.round !== this.worth[i - 1]?.round).map((point) => point.step);
+    const to = direction > 0 ? begins.find((step) => step > this.at) : begins.filter((step) => step < this.at).at(-1);
+    return this.go(to ?? (direction > 0 ? this.count - 1 : 0));
   }
 
   /** The next or the former step in which a turn starts. */

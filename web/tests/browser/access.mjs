@@ -167,8 +167,14 @@ async function every_screen(scene, options, tag, rules) {
   await shot('ending');
   await page.locator('#ending .row a[href*=replay]').first().click();
   await page.locator('.controls input[type=range]').waitFor();
-  for (let i = 0; i < 8; ++i) await page.locator('.controls .button').nth(3).click();
+  for (let i = 0; i < 8; ++i) await page.locator('.controls .step').nth(3).click();
   await shot('replay');
+  await page.locator('#replay-tab-luck').click();
+  await page.locator('[role=tabpanel] dl').first().waitFor();
+  await shot('replay-luck');
+  await page.locator('#replay-tab-deeds').click();
+  await shot('replay-deeds');
+  await page.locator('#replay-tab-chances').click();
   await page.locator('section[aria-labelledby=analysis-title] .button').click();
   await page.locator('section[aria-labelledby=analysis-title] table').first().waitFor({ timeout: 90000 });
   await shot('analysis');

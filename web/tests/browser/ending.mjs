@@ -43,6 +43,20 @@ export async function a_victory_is_shown_shared_and_played_again(scene) {
   await stranger.page.getByRole('button', { name: 'Step forward' }).click();
   await stranger.page.getByText(/^Step 1 of/).waitFor();
 
+  // So does the address in their bar, which leads to the same moment; no token is in it.
+  const tokens = await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('freehold.tables'))).flatMap(({ seats }) => seats.map(({ token }) => token)));
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'Next round' }).click();
+  await page.getByText('Round 2', { exact: true }).first().waitFor();
+  const step = (await page.getByText(/^Step \d+ of/).innerText()).match(/\d+/)[0];
+  await until(page, (at) => location.hash.split('/')[3]?.startsWith(`${at}?watch=`), step);
+  assert.ok(tokens.length > 0 && tokens.every((token) => !page.url().includes(token)));
+  const friend = await person(scene, { size: 'modern' });
+  await friend.page.goto(page.url());
+  await friend.page.getByText(new RegExp(`^Step ${step} of`)).waitFor();
+  await page.goBack();
+  await page.locator('#ending-title').waitFor();
+
   await page.getByRole('button', { name: 'Rematch' }).click();
   await until(page, (before) => location.href !== before, table);
   await ready(page);

@@ -67,8 +67,11 @@ export async function a_run_that_is_stopped(scene) {
   await scene.shot(page, 'lab-running');
   await page.getByRole('button', { name: 'Stop' }).click();
   await ended(page, 'Stopped');
-  const played = Number((await page.locator('.facts dd').first().innerText()).replace(/\D/g, ''));
-  assert.ok(played > 0 && played < 1000000, `${played} games`);
+  const [played, of] = (await page.locator('.facts dd').first().innerText()).split('/').map((part) => Number(part.replace(/\D/g, '')));
+  assert.equal(of, 1000000);
+  assert.ok(played > 0 && played < of, `${played} games`);
+  await page.locator('.progress').getByText('of 1,000,000').waitFor();
+  await page.getByText('are those of the games played').waitFor();
   // A run of somebody who goes away makes room for others.
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('progressbar').waitFor();
@@ -115,12 +118,15 @@ export async function a_game_that_is_analysed(scene) {
   await ended(page, '(Done|Time limit reached)');
   await look(scene, page, 'ending-turning-points', found);
   await page.getByRole('link', { name: 'Replay' }).click();
-  await page.getByRole('button', { name: 'Find them' }).click();
-  await ended(page, '(Done|Time limit reached)');
+  // What was found at the end of the game is not looked for again.
+  await page.getByRole('tab', { name: 'Turning points' }).click();
   const turning = page.getByRole('region', { name: 'Turning points' });
+  await turning.locator('li, p:not(.soft, .unseen)').first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Find them' }).count(), 0);
   if (await turning.locator('li').count()) await turning.locator('li button').first().click();
   await look(scene, page, 'turning-points', found);
   await page.reload();
+  await page.getByRole('tab', { name: 'Chances' }).click();
   await page.getByRole('button', { name: 'Analyse' }).click();
   await ended(page, '(Done|Time limit reached)');
   const section = page.getByRole('region', { name: 'Analysis' });
@@ -138,5 +144,13 @@ export async function a_game_that_is_analysed(scene) {
   await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2);
   await until(page, (before) => !document.body.innerText.includes(`Step ${before} of`), step);
   await look(scene, page, 'analysis', found);
+  // It is still there when the page is loaded again.
+  await page.reload();
+  await page.getByRole('tab', { name: 'Chances' }).click();
+  await section.locator('svg.drawing').waitFor();
+  await page.getByRole('tab', { name: 'Luck' }).click();
+  await page.getByText('Luck in money').nth(2).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight), false, 'the board stays in sight whatever is read');
+  await look(scene, page, 'replay-luck', found);
   assert.deepEqual(found, []);
 }
