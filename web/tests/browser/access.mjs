@@ -176,7 +176,7 @@ async function every_screen(scene, options, tag, rules) {
   await shot('replay-deeds');
   await page.locator('#replay-tab-chances').click();
   await page.locator('section[aria-labelledby=analysis-title] .button').click();
-  await page.locator('section[aria-labelledby=analysis-title] table').first().waitFor({ timeout: 90000 });
+  await page.locator('section[aria-labelledby=analysis-title] svg.drawing').waitFor({ timeout: 90000 });
   await shot('analysis');
   none(found);
 }
