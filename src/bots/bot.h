@@ -16,6 +16,12 @@
 
 namespace freehold::bots {
 
+/// What a bot would agree to instead of an offer that it rejects.
+struct Counter {
+  Offer offer;  ///< as its own
+  bool is_near = false;  ///< near enough to propose it at once
+};
+
 /// A bot in one seat of one game. Its choices depend on its seed and the earlier calls: the same questions in
 /// the same order get the same answers.
 class Bot {
@@ -33,9 +39,10 @@ class Bot {
   /// only what is fair by a judgement that is open to them, and not again and again.
   virtual void meet(PlayerSet /*people*/) {}
 
-  /// In the phase `offer`, after it chose to reject: what it would agree to instead, as its own offer; nullopt if
-  /// nothing comes near. Once a round to each player.
-  virtual std::optional<Offer> counter(const Ruleset& /*ruleset*/, const State& /*view*/, PlayerId /*me*/) {
+  /// In the phase `offer`, after it chose to reject: the same exchange with more cash, to which it would agree for
+  /// the rest of the round; nullopt if no sum would do. It is near once a round to each player, and then counts as
+  /// proposed.
+  virtual std::optional<Counter> counter(const Ruleset& /*ruleset*/, const State& /*view*/, PlayerId /*me*/) {
     return std::nullopt;
   }
 };

@@ -11,11 +11,13 @@
 #include "base/limits.h"
 #include "bots/bot.h"
 #include "bots/counter_offer.h"
+#include "bots/deal_search.h"
 #include "bots/master.h"
 #include "bots/shrewd.h"
 #include "bots/shrewd_tables.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
+#include "rules/game.h"
 
 namespace freehold::bots {
 
@@ -66,16 +68,23 @@ class TableBot final : public Bot {
       std::apply([&](const More&... more) { player_.emplace(*tables_, more...); }, more_);
       if constexpr (requires { player_->meet(people_); }) player_->meet(people_);
     }
+    if (view.phase == Phase::offer && promised_.offer.open && keeps_promise(ruleset, view, me))
+      return Action::of(ActionType::accept);
     return player_->choose(ruleset, view, me);
   }
   void meet(PlayerSet people) override { people_ = people; }
-  std::optional<Offer> counter(const Ruleset& ruleset, const State& view, PlayerId me) override {
-    std::int32_t& last = countered_in_[view.offer.from.index()];
-    if (last == view.round) return std::nullopt;
+  std::optional<Counter> counter(const Ruleset& ruleset, const State& view, PlayerId me) override {
     auto found = counter_offer(ruleset, view, me, [&](const State& then) {
       return choose(ruleset, then, me).type == ActionType::accept;
     });
-    if (found) last = view.round;
+    if (!found) return found;
+    promised_ = {found->offer, view.round, view.owner_key};
+    std::int32_t& last = countered_in_[view.offer.from.index()];
+    found->is_near = found->is_near && last != view.round;
+    if (found->is_near) {
+      last = view.round;
+      if constexpr (requires { player_->proposed(view, found->offer); }) player_->proposed(view, found->offer);
+    }
     return found;
   }
 
@@ -85,6 +94,24 @@ class TableBot final : public Bot {
   const Tables* tables_;
   std::tuple<More...> more_;
   PlayerSet people_{};
+  // Terms that it named.
+  struct Promise {
+    Offer offer;
+    std::int32_t round = 0;
+    std::uint64_t owner_key = 0;
+  };
+  // Whether the open offer is at least as good as what it said it would take in this round.
+  [[nodiscard]] bool keeps_promise(const Ruleset& ruleset, const State& view, PlayerId me) const {
+    const Offer& said = promised_.offer;
+    const Offer& open = view.offer;
+    const bool same = view.round == promised_.round && view.owner_key == promised_.owner_key &&
+                      open.from == said.to && with_cash(open, 0).give == with_cash(said, 0).take &&
+                      with_cash(open, 0).take == with_cash(said, 0).give;
+    return same && open.give.cash - open.take.cash >= said.take.cash - said.give.cash &&
+           is_legal(ruleset, view, me, Action::of(ActionType::accept));
+  }
+
+  Promise promised_{};
   std::array<std::int32_t, max_players> countered_in_{};  ///< the round of its last counter-offer to each
   std::optional<Player> player_;
 };

@@ -10,7 +10,23 @@
 
 namespace freehold::bots {
 
-std::optional<Offer> counter_offer(const Ruleset& ruleset, const State& view, PlayerId me,
+namespace {
+
+// Up to the next multiple of `unit`.
+Money rounded_up(Money sum, Money unit) {
+  return sum + (unit - (sum % unit + unit) % unit) % unit;
+}
+
+// Two figures are enough of a sum that is only named.
+Money plain_unit(Money sum, Money unit) {
+  while (std::abs(sum) >= 100 * unit)
+    unit *= 10;
+  return unit;
+}
+
+}  // namespace
+
+std::optional<Counter> counter_offer(const Ruleset& ruleset, const State& view, PlayerId me,
                                    const AcceptsOpenOffer& accepts) {
   const Offer& open = view.offer;
   if (open.give.debt != 0 || open.take.debt != 0) return std::nullopt;
@@ -18,7 +34,9 @@ std::optional<Offer> counter_offer(const Ruleset& ruleset, const State& view, Pl
   const Money offered = open.give.cash - open.take.cash;
   const Money size = std::max(
       {std::abs(offered), list_price(ruleset, view, open.give), list_price(ruleset, view, open.take)});
-  const Money most = std::min(offered + size / 4, view.player(open.from).cash);
+  const Money cash_left = view.player(open.from).cash;
+  const Money near = offered + size / 4;
+  const Money most = std::min(offered + 2 * size, cash_left);
   State then = view;
   const auto agrees = [&](Money cash) {
     then.offer = with_cash(open, cash);
@@ -31,9 +49,13 @@ std::optional<Offer> counter_offer(const Ruleset& ruleset, const State& view, Pl
     const Money middle = low + (high - low) / 2;
     (agrees(middle) ? high : low) = middle;
   }
-  const Money cash = std::min(most, high + (unit - (high % unit + unit) % unit) % unit);
+  const bool is_near = high <= near;
+  const Money cash = std::min(is_near ? std::min(near, most) : most,
+                              rounded_up(high, is_near ? unit : plain_unit(high, unit)));
   const Offer answer = with_cash(open, cash);
-  return Offer{.open = true, .from = me, .to = open.from, .give = answer.take, .take = answer.give};
+  return Counter{
+      .offer = {.open = true, .from = me, .to = open.from, .give = answer.take, .take = answer.give},
+      .is_near = is_near};
 }
 
 }  // namespace freehold::bots

@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "bots/deal_search.h"
 #include "kit/bot_board.h"
 
 namespace freehold::bots {
@@ -17,10 +22,21 @@ State offered(const Side& give, const Side& take = deeds({19})) {
   state.offer = {.open = true, .from = PlayerId{1}, .to = PlayerId{0}, .give = give, .take = take};
   return state;
 }
-std::optional<Offer> answer(const State& state, Money wants) {
+std::optional<Counter> counter_to(const State& state, Money wants) {
   return counter_offer(board(), state, PlayerId{0}, [wants](const State& then) {
     return then.offer.give.cash - then.offer.take.cash >= wants;
   });
+}
+// 900 for the same, by somebody with more.
+State fresh_and_rich() {
+  State state = fresh().cash(1, 2000).owns(0, {19}).phase(Phase::offer).state();
+  state.offer = offered(deeds({}, 900)).offer;
+  return state;
+}
+// What it proposes at once.
+std::optional<Offer> answer(const State& state, Money wants) {
+  const auto found = counter_to(state, wants);
+  return found && found->is_near ? std::optional{found->offer} : std::nullopt;
 }
 
 TEST(CounterOffer, is_the_same_exchange_at_the_least_round_sum_that_is_enough) {
@@ -50,6 +66,100 @@ TEST(CounterOffer, may_pay_less_than_was_asked) {
   EXPECT_EQ(counter->give, deeds({}, 160));
   EXPECT_EQ(counter->take, deeds({11}));
 }
+
+TEST(CounterOffer, that_is_not_near_names_a_plain_sum) {
+  const auto named = [](Money offered_cash, Money wants) {
+    const auto found = counter_to(offered(deeds({}, offered_cash)), wants);
+    EXPECT_FALSE(found && found->is_near);
+    return found ? found->offer.take.cash : 0;
+  };
+  EXPECT_EQ(named(300, 413), 420);
+  EXPECT_EQ(named(300, 872), 880);
+  EXPECT_EQ(named(300, 895), 900) << "three times as much";
+  EXPECT_EQ(named(200, 605), 0) << "nobody would take that for an answer";
+  const auto large = counter_to(fresh_and_rich(), 1234);
+  ASSERT_TRUE(large);
+  EXPECT_EQ(large->offer.take.cash, 1300);
+}
+
+State asked(const Side& give, const Side& take) {
+  return test::game_under_way().offered(1, 0, give, take).state();
+}
+
+// What a person may propose: each deed of player 0, for cash or for each of player 1's, at several sums.
+std::vector<State> possible_offers() {
+  std::vector<State> offers;
+  const State state = test::game_under_way().state();
+  for (const SpaceId theirs : state.owned_by(PlayerId{0})) {
+    for (const Money cash : {40, 120, 250, 400})
+      offers.push_back(asked(deeds({}, cash), deeds({theirs.number()})));
+    for (const SpaceId own : state.owned_by(PlayerId{1})) {
+      for (const Money cash : {-200, -60, 0, 60, 200})
+        offers.push_back(
+            asked(deeds({own.number()}, std::max(0, cash)), deeds({theirs.number()}, std::max(0, -cash))));
+    }
+  }
+  return offers;
+}
+
+State with_sum(State state, Money cash) {
+  state.offer = with_cash(state.offer, cash);
+  return state;
+}
+
+const BotMaker& maker() {
+  static const BotMaker made{board()};
+  return made;
+}
+
+class Haggling : public testing::TestWithParam<std::string> {
+ protected:
+  // Calls look(bot, position, counter) for each of these offers that a new bot answers with a sum.
+  template <class Look>
+  static void for_each_counter(const Look& look) {
+    const std::size_t step = GetParam() == "master" ? 12 : 1;  // master is slow
+    const std::vector<State> offers = possible_offers();
+    for (std::size_t i = 0; i < offers.size(); i += step) {
+      const auto bot = maker().make(GetParam(), 7);
+      bot->meet({PlayerId{1}});
+      if (bot->choose(board(), offers[i], PlayerId{0}).type == ActionType::accept) continue;
+      if (const auto counter = bot->counter(board(), offers[i], PlayerId{0})) look(*bot, offers[i], *counter);
+    }
+  }
+};
+
+TEST_P(Haggling, takes_the_sum_that_it_names) {
+  int named = 0;
+  for_each_counter([&](Bot& bot, const State& state, const Counter& counter) {
+    ++named;
+    const Money sum = counter.offer.take.cash - counter.offer.give.cash;
+    EXPECT_GT(sum, state.offer.give.cash - state.offer.take.cash);
+    EXPECT_LE(sum, state.player(PlayerId{1}).cash);
+    EXPECT_EQ(bot.choose(board(), with_sum(state, sum), PlayerId{0}).type, ActionType::accept);
+  });
+  EXPECT_GT(named, 0);
+}
+
+// Player 1 refuses the counter-offer, and player 0 looks for deals in each of its next turns.
+TEST_P(Haggling, remembers_for_eight_rounds_what_was_refused) {
+  int refused = 0;
+  for_each_counter([&](Bot& bot, const State& state, const Counter& counter) {
+    if (!counter.is_near) return;
+    ++refused;
+    State later = test::game_under_way().phase(Phase::post_roll).state();
+    for (later.round = state.round; later.round < state.round + 8; ++later.round) {
+      const Action action = bot.choose(board(), later, PlayerId{0});
+      const bool again = action.type == ActionType::offer && action.to == PlayerId{1} &&
+                         action.give.deeds == counter.offer.give.deeds &&
+                         action.take.deeds == counter.offer.take.deeds;
+      EXPECT_FALSE(again) << "in round " << later.round;
+    }
+  });
+  EXPECT_TRUE(refused > 0 || GetParam() == "master");
+}
+
+INSTANTIATE_TEST_SUITE_P(Bots, Haggling, testing::Values("casual", "steady", "shrewd", "master"),
+                         [](const auto& bot) { return bot.param; });
 
 }  // namespace
 }  // namespace freehold::bots

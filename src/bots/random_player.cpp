@@ -60,6 +60,7 @@ class Draw {
   Action of(ActionType type) {
     switch (info_of(type).says) {
       case ActionField::nothing:
+      case ActionField::sum_if_any:
       case ActionField::deal: return Action::of(type);
       case ActionField::space:
       case ActionField::space_if_any: return Action::on(type, any(menu_.spaces_of(type)));

@@ -47,7 +47,8 @@ std::optional<table::DiceStream> dice_of(const GameSetup& setup) {
 
 void add_choices(std::vector<Action>& list, const LegalActions& menu, ActionType type) {
   switch (info_of(type).says) {
-    case ActionField::nothing: list.push_back(Action::of(type)); return;
+    case ActionField::nothing:
+    case ActionField::sum_if_any: list.push_back(Action::of(type)); return;
     case ActionField::space:
     case ActionField::space_if_any:
       for (const SpaceId space : menu.spaces_of(type))

@@ -178,7 +178,7 @@ Allowed<std::string> Play::act(std::string_view token, std::int64_t version_seen
 std::string Play::answer_of(const table::PlayedStep& own, std::int64_t version) const {
   notation::JsonText answer;
   answer.open_object().member("version", version).key("events");
-  write_events(answer, game_->ruleset(), notation_seats(record_), own.after, own.events, own.answered);
+  write_events(answer, game_->ruleset(), notation_seats(record_), own.after, own.events);
   return answer.close_object().take();
 }
 

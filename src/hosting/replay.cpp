@@ -79,9 +79,9 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
   json::array steps;
   const std::int64_t end = from + count;
   const auto add = [&](std::int64_t step, const State& state, std::span<const Event> events,
-                       const Offer& answered, json::value entry) {
+                       json::value entry) {
     const auto write = [&](notation::JsonText& out) {
-      write_events(out, ruleset_, record_.seats, state, events, answered);
+      write_events(out, ruleset_, record_.seats, state, events);
     };
     steps.push_back({{"step", step},
                      {"entry", std::move(entry)},
@@ -97,14 +97,13 @@ Replay::Json Replay::steps(std::int64_t from, std::int64_t count) const {
   // From the last kept position at or before the first step.
   const auto near = static_cast<std::size_t>(std::clamp<std::int64_t>(from - 1, 0, entries)) / keep_every;
   State state = kept_.at(near);
-  if (from == 0) add(0, state, {}, {}, nullptr);
+  if (from == 0) add(0, state, {}, nullptr);
   std::vector<Event> events;
   for (auto step = static_cast<std::int64_t>(near * keep_every) + 1; step <= entries && step < end; ++step) {
     const notation::LogEntry& entry = record_.entries[static_cast<std::size_t>(step - 1)];
-    const Offer answered = state.offer;
     events.clear();
     if (!notation::do_entry(ruleset_, state, entry, events)) break;
-    if (step >= from) add(step, state, events, answered, notation::print_entry(ruleset_, entry));
+    if (step >= from) add(step, state, events, notation::print_entry(ruleset_, entry));
   }
   return {{"steps", std::move(steps)}};
 }

@@ -25,21 +25,8 @@ Update update_with(const std::string& table, std::int64_t version, json::object 
   return {.version = version, .text = json::serialize(object)};
 }
 
-namespace {
-
-std::optional<notation::ToldRejection> why_rejected(const Ruleset& ruleset,
-                                                    std::span<const notation::Seat> seats, const State& after,
-                                                    const Offer& answered, const Event& event) {
-  const bool by_bot =
-      event.type == EventType::offer_rejected && answered.open && !seats[event.player.index()].bot.empty();
-  if (!by_bot) return std::nullopt;
-  return notation::rejection_of(ruleset, after, answered);
-}
-
-}  // namespace
-
 void write_events(JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> seats,
-                  const State& after, std::span<const Event> events, const Offer& answered) {
+                  const State& after, std::span<const Event> events) {
   const telling::Names names{telling::Language::of("en"), ruleset, after, seats};
   out.open_array();
   for (const Event& event : events) {
@@ -47,7 +34,7 @@ void write_events(JsonText& out, const Ruleset& ruleset, std::span<const notatio
     notation::write_event(out, ruleset, event,
                           {.explain = explained ? telling::event_text(names, event) : std::string{},
                            .manner = telling::manner_of(ruleset, after, event),
-                           .why = why_rejected(ruleset, seats, after, answered, event)});
+                           .why = notation::rejection_of(ruleset, seats, after, event)});
   }
   out.close_array();
 }
@@ -69,7 +56,7 @@ void write_step(JsonText& out, const Ruleset& ruleset, std::span<const notation:
     notation::write_action(out, ruleset, step.action->action);
   }
   out.key("events");
-  write_events(out, ruleset, names, step.after, step.events, step.answered);
+  write_events(out, ruleset, names, step.after, step.events);
   out.key("outcomes").open_array();
   for (const notation::Outcome& outcome : step.outcomes)
     notation::write_outcome(out, outcome);

@@ -37,9 +37,9 @@ void write_step(notation::JsonText& out, const Ruleset& ruleset, std::span<const
 /// Whether a step has such a secret: the sum of a sealed bid.
 bool has_secrets(const Ruleset& ruleset, const table::PlayedStep& step);
 /// Events in the form of the wire: payments have "explain", offers that bots reject "why". `after`: the position
-/// after them; `answered`: the offer that was open before.
+/// after them.
 void write_events(notation::JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> names,
-                  const State& after, std::span<const Event> events, const Offer& answered);
+                  const State& after, std::span<const Event> events);
 
 /// Why a seat's action was not its player's at that moment.
 enum class Unasked : std::uint8_t { out_of_time, by_order, by_stand_in };

@@ -44,6 +44,10 @@ class ActionReader {
       case ActionField::amount:
         action.amount = static_cast<Money>(read_number("amount", -max_money, too_much));
         return;
+      case ActionField::sum_if_any:
+        if (root_.at("welcome_sum").given())
+          action.amount = static_cast<Money>(read_number("welcome_sum", -max_money, max_money));
+        return;
       case ActionField::option: action.option = static_cast<int>(read_number("option", -1, 1000)); return;
       case ActionField::group: return read_group(action);
       case ActionField::deal: return read_offer(action);
@@ -121,6 +125,7 @@ class MenuWriter {
                                        : range(type, 1, legal_.most_order);
       case ActionField::group: return groups(type, legal_.sell_hotels);
       case ActionField::nothing:
+      case ActionField::sum_if_any:
       case ActionField::deal: return entry({.type = type}, [] {});
     }
   }
@@ -185,6 +190,9 @@ void write_action(JsonText& out, const Ruleset& ruleset, const Action& action) {
       if (action.space.valid()) out.member("space", action.space.number());
       break;
     case ActionField::amount: out.member("amount", action.amount); break;
+    case ActionField::sum_if_any:
+      if (action.amount != 0) out.member("welcome_sum", action.amount);
+      break;
     case ActionField::option: out.member("option", action.option); break;
     case ActionField::group: out.member("group", group_id(ruleset, action.group)); break;
     case ActionField::deal:

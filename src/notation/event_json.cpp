@@ -35,6 +35,7 @@ void visit(Members& members, EventField field, AnyEvent& event) {
     case EventField::amount:
     case EventField::minimum: return members.number(event.amount, -most, most);
     case EventField::order: return members.order(event);
+    case EventField::welcome_sum: return members.number_if_any(event.amount, -most, most);
     case EventField::from_savings: return members.number_if_any(event.savings, 0, most);
     case EventField::due: return members.number_if_any(event.due, 1, most);
     case EventField::basis: return members.basis(event.basis);

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <optional>
+#include <cstdlib>
 
 #include "rules/valuation.h"
 
@@ -25,6 +25,8 @@ std::optional<GroupId> group_among(const Ruleset& ruleset, SpaceSet deeds, const
 std::string text_of(const Ruleset& ruleset, const ToldRejection& told) {
   const std::string name = told.group.valid() ? ruleset.text.group_names[told.group.index()] : std::string{};
   switch (told.reason) {
+    case RejectReason::asks_more: return fmt::format("Too little: about {} would do.", told.price);
+    case RejectReason::pays_less: return fmt::format("Too much: I'd pay about {}.", told.price);
     case RejectReason::fills_yours: return fmt::format("It would complete {} for you.", name);
     case RejectReason::breaks_mine: return fmt::format("I won't break up {}.", name);
     case RejectReason::needs_cash: return "I need my cash.";
@@ -36,15 +38,15 @@ std::string text_of(const Ruleset& ruleset, const ToldRejection& told) {
   return {};
 }
 
-}  // namespace
-
-ToldRejection rejection_of(const Ruleset& ruleset, const State& state, const Offer& offer) {
+ToldRejection rejection_of(const Ruleset& ruleset, const State& state, const Event& event) {
   using enum RejectReason;
-  const SpaceSet gives = offer.take.deeds;
-  const SpaceSet gets = offer.give.deeds;
-  const SpaceSet own = state.owned_by(offer.to);
+  if (event.amount != 0)
+    return {.reason = event.amount > 0 ? asks_more : pays_less, .price = std::abs(event.amount)};
+  const SpaceSet gives = event.take.deeds;
+  const SpaceSet gets = event.give.deeds;
+  const SpaceSet own = state.owned_by(event.player);
   const SpaceSet own_after = (own - gives) | gets;
-  const SpaceSet theirs = state.owned_by(offer.from);
+  const SpaceSet theirs = state.owned_by(event.other);
   const SpaceSet theirs_after = (theirs - gets) | gives;
   const auto fills = [&](GroupId group) { return is_full(ruleset, own_after, group); };
   if (const auto group =
@@ -53,8 +55,8 @@ ToldRejection rejection_of(const Ruleset& ruleset, const State& state, const Off
     return {fills_yours, *group};
   if (const auto group = group_among(ruleset, gives, [&](GroupId one) { return is_full(ruleset, own, one); }))
     return {breaks_mine, *group};
-  const Money paid = offer.take.cash - offer.give.cash;
-  if (paid > 0 && state.player(offer.to).cash - paid < ruleset.options.salary) return {needs_cash};
+  const Money paid = event.take.cash - event.give.cash;
+  if (paid > 0 && state.player(event.player).cash - paid < ruleset.options.salary) return {needs_cash};
   const auto has_more = [&](SpaceSet deeds) {
     return [&ruleset, deeds](GroupId group) {
       const SpaceSet members = ruleset.group(group).members;
@@ -64,15 +66,24 @@ ToldRejection rejection_of(const Ruleset& ruleset, const State& state, const Off
   if (const auto group = group_among(ruleset, gives, has_more(own - gives))) return {collects, *group};
   if (const auto group = group_among(ruleset, gives, has_more(theirs - gets))) return {blocks, *group};
   const Money missing =
-      paid + list_price(ruleset, state, offer.take) - list_price(ruleset, state, offer.give);
+      paid + list_price(ruleset, state, event.take) - list_price(ruleset, state, event.give);
   if (missing > 0) return {too_little, {}, missing};
   return {};
+}
+
+}  // namespace
+
+std::optional<ToldRejection> rejection_of(const Ruleset& ruleset, std::span<const Seat> seats,
+                                          const State& state, const Event& event) {
+  if (event.type != EventType::offer_rejected || seats[event.player.index()].bot.empty()) return std::nullopt;
+  return rejection_of(ruleset, state, event);
 }
 
 void write_rejection(JsonText& out, const Ruleset& ruleset, const ToldRejection& told) {
   out.open_object().member("word", word(told.reason));
   if (told.group.valid()) out.member("group", group_id(ruleset, told.group));
   if (told.missing > 0) out.member("missing", told.missing);
+  if (told.price > 0) out.member("price", told.price);
   out.member("text", text_of(ruleset, told)).close_object();
 }
 

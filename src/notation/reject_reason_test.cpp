@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <initializer_list>
+#include <vector>
 
 #include "kit/loaded_edition.h"
 #include "rules/game.h"
@@ -22,6 +23,19 @@ SpaceSet spaces(std::initializer_list<int> numbers) {
   return set;
 }
 
+Event rejected(const Side& give, const Side& take, Money welcome_sum = 0) {
+  return {.type = EventType::offer_rejected,
+          .player = PlayerId{1},
+          .other = PlayerId{0},
+          .amount = welcome_sum,
+          .give = give,
+          .take = take};
+}
+
+std::vector<Seat> seats() {
+  return {{"Ann", "", ""}, {"Bo", "", "steady"}};
+}
+
 // Player 0 offers `give` for `take` to player 1.
 ToldRejection rejection(std::initializer_list<int> own, std::initializer_list<int> theirs, const Side& give,
                         const Side& take, Money their_cash = 1500) {
@@ -32,8 +46,7 @@ ToldRejection rejection(std::initializer_list<int> own, std::initializer_list<in
   for (const SpaceId deed : spaces(theirs))
     state.set_owner(deed, PlayerId{1});
   state.player(PlayerId{1}).cash = their_cash;
-  return rejection_of(uk(), state,
-                      {.open = true, .from = PlayerId{0}, .to = PlayerId{1}, .give = give, .take = take});
+  return *rejection_of(uk(), seats(), state, rejected(give, take));
 }
 
 GroupId group_of(int space) {
@@ -46,6 +59,26 @@ TEST(RejectReason, is_first_of_all_the_group_that_the_deal_completes) {
             (ToldRejection{fills_yours, group_of(39)}));
   EXPECT_NE(rejection({37, 3}, {39, 1}, {.deeds = spaces({3})}, {.deeds = spaces({39})}).reason, fills_yours)
       << "a group for each";
+}
+
+TEST(RejectReason, is_above_all_the_sum_that_was_named) {
+  using enum RejectReason;
+  const auto told = [](Money welcome_sum) {
+    NoSink sink;
+    const State state = new_game(uk(), 2, sink);
+    return rejection_of(uk(), seats(), state,
+                        rejected({.cash = 900}, {.deeds = spaces({39})}, welcome_sum));
+  };
+  EXPECT_EQ(told(420), (ToldRejection{.reason = asks_more, .price = 420}));
+  EXPECT_EQ(told(-420), (ToldRejection{.reason = pays_less, .price = 420}));
+}
+
+TEST(RejectReason, is_given_by_bots_alone) {
+  NoSink sink;
+  const State state = new_game(uk(), 2, sink);
+  const auto people = std::vector<Seat>{{"Ann", "", "steady"}, {"Bo", "", ""}};
+  EXPECT_FALSE(rejection_of(uk(), people, state, rejected({.cash = 900}, {})));
+  EXPECT_FALSE(rejection_of(uk(), seats(), state, {.type = EventType::offer_accepted, .player = PlayerId{1}}));
 }
 
 TEST(RejectReason, is_the_full_group_that_would_be_broken_up) {

@@ -30,7 +30,7 @@ namespace freehold {
   X(use_jail_card,      nothing,      none,  false, false, false)                                      \
   X(offer,              deal,         none,  false, true,  true)                                       \
   X(accept,             nothing,      none,  false, false, false)                                      \
-  X(reject,             nothing,      none,  false, false, false)                                      \
+  X(reject,             sum_if_any,   none,  false, false, false) /* the cash that would do */         \
   X(withdraw_offer,     nothing,      none,  false, false, false)                                      \
   X(claim,              nothing,      none,  false, false, false)                                      \
   X(choose,             option,       none,  false, false, false)                                      \
@@ -51,7 +51,7 @@ enum class ActionType : std::uint8_t {
 };
 
 /// What an action contains besides its type, as members of Action.
-enum class ActionField : std::uint8_t { nothing, space, space_if_any, group, amount, option, deal };
+enum class ActionField : std::uint8_t { nothing, space, space_if_any, group, amount, sum_if_any, option, deal };
 
 /// A row of the table.
 struct ActionInfo {
@@ -88,7 +88,9 @@ struct Action {
   ActionType type = ActionType::roll;
   SpaceId space{};  ///< build, sell_building, mortgage, lift; for claim_rent, none means the oldest
   GroupId group{};  ///< sell_hotels
-  Money amount = 0;  ///< bid, deposit, withdraw
+  /// bid, deposit, withdraw. Of reject, if not 0: the cash from the proposer (negative: to the proposer) at which
+  /// the same deal would be welcome, which binds nobody.
+  Money amount = 0;
   int option = 0;  ///< choose
   PlayerId to{};  ///< offer
   Side give{};  ///< offer: what `to` gets

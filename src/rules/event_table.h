@@ -20,6 +20,7 @@
   X(amount, "amount")                                                                                        \
   X(minimum, "minimum")            /* amount: the least bid */                                               \
   X(order, "order")                /* amount: above 0 a deposit, below 0 a withdrawal; `amount` beside */    \
+  X(welcome_sum, "welcome_sum")    /* amount: see Action; left out if it is 0 */                             \
   X(from_savings, "from_savings")  /* savings; left out if it is 0 */                                     \
   X(due, "due")                    /* left out if it is 0 */                                              \
   X(basis, "basis")                                                                                          \
@@ -60,7 +61,7 @@
   X(lifted, none, player, space, amount)                                                        \
   X(offer_made, none, offerer, offered_to, give, take)                                          \
   X(offer_accepted, none, player, offered_by)                                                   \
-  X(offer_rejected, none, player, offered_by)                                                   \
+  X(offer_rejected, none, player, offered_by, give, take, welcome_sum)                          \
   X(deed_transferred, none, from, to, space)                                                    \
   X(debt_opened, none, debtor, creditor, amount, reason, clause, space_if_any, card, basis)     \
   X(bankrupt, estate, player, to)  /* who takes the estate */                                   \

@@ -60,14 +60,23 @@ void make_offer(Step<Sink>& step, PlayerId player, const Action& action) {
              .take = action.take});
 }
 
-/// Rejected by its receiver, or withdrawn by its maker.
 template <class Sink>
-void close_offer(Step<Sink>& step, bool withdrawn) {
+void reject_offer(Step<Sink>& step, Money welcome_sum) {
   const Offer offer = step.state.offer;
   step.state.offer = Offer{};
-  step.emit({.type = withdrawn ? EventType::offer_withdrawn : EventType::offer_rejected,
-             .player = withdrawn ? offer.from : offer.to,
-             .other = withdrawn ? offer.to : offer.from});
+  step.emit({.type = EventType::offer_rejected,
+             .player = offer.to,
+             .other = offer.from,
+             .amount = welcome_sum,
+             .give = offer.give,
+             .take = offer.take});
+}
+
+template <class Sink>
+void withdraw_offer(Step<Sink>& step) {
+  const Offer offer = step.state.offer;
+  step.state.offer = Offer{};
+  step.emit({.type = EventType::offer_withdrawn, .player = offer.from, .other = offer.to});
 }
 
 }  // namespace freehold::detail

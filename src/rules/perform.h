@@ -168,8 +168,8 @@ void perform(Step<Sink>& step, PlayerId player, const Action& action) {
     case ActionType::use_jail_card: return use_jail_card(step, player);
     case ActionType::offer: return make_offer(step, player, action);
     case ActionType::accept: return accept_offer(step);
-    case ActionType::reject: return close_offer(step, false);
-    case ActionType::withdraw_offer: return close_offer(step, true);
+    case ActionType::reject: return reject_offer(step, action.amount);
+    case ActionType::withdraw_offer: return withdraw_offer(step);
     case ActionType::claim: return answer_claim(step, player, true);
     case ActionType::choose: return choose(step, player, action.option);
     case ActionType::declare_bankruptcy: return go_bankrupt(step, player, step.state.debts.front().creditor);

@@ -53,7 +53,7 @@ std::expected<void, Illegal> Draft::act(PlayerId player, const Action& action) {
   if (auto done = apply(*ruleset_, position_.state, player, action, sink); !done) return done;
   note_step(player, before);
   entries_.emplace_back(notation::PlayerAction{player, action});
-  steps_.push_back({.action = notation::PlayerAction{player, action}, .answered = before.offer});
+  steps_.push_back({.action = notation::PlayerAction{player, action}});
   hear(sink.events);
   draw_chance();
   return {};
@@ -105,7 +105,6 @@ void for_each_step(const Ruleset& ruleset, const notation::GameRecord& record,
     if (action != nullptr && any && !hear(number++, std::exchange(step, {}))) return;
     if (action != nullptr) {
       step.action = *action;
-      step.answered = state.offer;
     } else {
       step.outcomes.push_back(std::get<notation::Outcome>(entry));
     }

@@ -46,7 +46,6 @@ struct PlayedStep {
   std::vector<notation::Outcome> outcomes{};
   std::vector<Event> events{};
   State after{};
-  Offer answered{};  ///< the offer that was open before the action, if one was
 };
 
 /// Plays on from a position, keeping entries and events.

@@ -328,25 +328,27 @@ std::optional<Action> Table::choice_of(const State& state, PlayerId player) {
 }
 
 // Bots haggle with people alone.
-std::optional<Action> Table::counter_of(const State& state, PlayerId player) {
+std::optional<bots::Counter> Table::counter_of(const State& state, PlayerId player) {
   if (!people().contains(state.offer.from)) return std::nullopt;
-  const auto offer = bots_[player.index()]->counter(game_.ruleset, state, player);
-  return offer ? std::optional{Action::offer(offer->to, offer->give, offer->take)} : std::nullopt;
+  return bots_[player.index()]->counter(game_.ruleset, state, player);
 }
 
 bool Table::let_bot_act(Draft& draft, PlayerId player) {
   const std::uint64_t draws = draft.position().draws;
   const Action harmless = harmless_action(game_.ruleset, draft.state(), player);
   if (dithering_ < most_dithering) {
-    const auto chosen = choice_of(draft.state(), player);
+    auto chosen = choice_of(draft.state(), player);
     if (!chosen) return false;
     const auto counter =
         chosen->type == ActionType::reject ? counter_of(draft.state(), player) : std::nullopt;
+    if (counter) chosen->amount = counter->offer.take.cash - counter->offer.give.cash;
     if (const auto done = draft.act(player, *chosen); !done) {
       report(player, fmt::format("chose an illegal action: {}", refusal_text(done.error().reason)));
       do_legal(draft, player, harmless);
-    } else if (counter && !judge(game_.ruleset, draft.state(), player, *counter)) {
-      do_legal(draft, player, *counter);
+    } else if (counter && counter->is_near) {
+      const Offer& offer = counter->offer;
+      const Action proposal = Action::offer(offer.to, offer.give, offer.take);
+      if (!judge(game_.ruleset, draft.state(), player, proposal)) do_legal(draft, player, proposal);
     }
   } else {
     report(player, "did not come to an end and was told to go on");

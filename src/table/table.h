@@ -191,7 +191,7 @@ class Table {
   /// What the player's bot chooses; nothing while it is still thinking (ThinkingBot).
   std::optional<Action> choice_of(const State& state, PlayerId player);
   /// The counter-offer that a bot makes when it rejects the open offer.
-  std::optional<Action> counter_of(const State& state, PlayerId player);
+  std::optional<bots::Counter> counter_of(const State& state, PlayerId player);
   /// False, with nothing done, while the bot is still thinking.
   bool let_bot_act(Draft& draft, PlayerId player);
   /// Lets bots decide, at most `most` times.

@@ -4,6 +4,7 @@
 
 #include "notation/basis_json.h"
 #include "notation/names.h"
+#include "notation/reject_reason.h"
 #include "telling/manner.h"
 
 namespace freehold::telling {
@@ -185,6 +186,18 @@ std::string answer_text(const Names& names, const Event& event) {
               {"self", names.part_of_reader({{"player", event.player}, {"from", event.other}})}});
 }
 
+std::string rejection_text(const Names& names, const Event& event) {
+  std::string text = answer_text(names, event);
+  if (const auto told = notation::rejection_of(names.ruleset, names.seats, names.state, event)) {
+    const std::string why = names.language.text("no." + std::string{word(told->reason)},
+                                                {{"group", names.group(told->group)},
+                                                 {"missing", names.money(told->missing)},
+                                                 {"price", names.money(told->price)}});
+    text += ' ' + names.language.text("offer.says", {{"player", names.player(event.player)}, {"why", why}});
+  }
+  return text;
+}
+
 std::string between_accounts(const Names& names, const Event& event, std::string_view key) {
   return names.language.text(
       key, {{"from", names.account(event.from)},
@@ -263,8 +276,8 @@ std::string event_text(const Names& names, const Event& event) {
     case EventType::offer_made:
     case EventType::offer_withdrawn:
     case EventType::offer_void: return about_own_offer(names, event);
-    case EventType::offer_accepted:
-    case EventType::offer_rejected: return answer_text(names, event);
+    case EventType::offer_accepted: return answer_text(names, event);
+    case EventType::offer_rejected: return rejection_text(names, event);
     case EventType::deed_transferred: return transfer_text(names, event);
     case EventType::jail_card_moved: return jail_card_text(names, event);
     case EventType::debt_opened:

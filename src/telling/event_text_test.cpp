@@ -168,6 +168,18 @@ TEST(EventText, addresses_the_one_who_reads_as_you) {
   EXPECT_EQ(text({.type = EventType::turn_started, .player = ann}), "Your turn");
 }
 
+TEST(EventText, says_why_a_bot_rejects_an_offer) {
+  Texts text;
+  text.seats[1].bot = "steady";
+  const Event rejected{.type = EventType::offer_rejected,
+                       .player = PlayerId{1},
+                       .other = PlayerId{0},
+                       .amount = 420,
+                       .give = {.cash = 300}};
+  EXPECT_EQ(text(rejected),
+            "Bob rejects Ann’s offer. Bob: “Too little: about £420 would do.”");
+}
+
 TEST(EventText, begins_with_a_capital_where_a_building_is_auctioned) {
   const Texts text;
   EXPECT_EQ(text({.type = EventType::auction_opened,

@@ -101,6 +101,7 @@ kit::Move move_of(const std::string& text) {
     case ActionField::space:
     case ActionField::space_if_any: move.space = rest; break;
     case ActionField::group: move.group = rest; break;
+    case ActionField::sum_if_any:
     case ActionField::amount: move.amount = number(rest); break;
     case ActionField::option: move.option = number(rest); break;
     case ActionField::deal: read_offer(rest, move); break;

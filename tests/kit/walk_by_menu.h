@@ -130,7 +130,8 @@ class RandomWalk {
 
   Action fill(const LegalActions& menu, ActionType type, PlayerId player) {
     switch (info_of(type).says) {
-      case ActionField::nothing: return Action::of(type);
+      case ActionField::nothing:
+      case ActionField::sum_if_any: return Action::of(type);
       case ActionField::space:
       case ActionField::space_if_any: return Action::on(type, any_of(menu.spaces_of(type)));
       case ActionField::group: return Action::sell_hotels(any_of(menu.sell_hotels));

@@ -221,6 +221,8 @@ export interface Action {
   take?: Side;
   to?: number;
   type: ActionType;
+  /** Of reject, as in its event. */
+  welcome_sum?: number;
 }
 export interface Side {
   cash: number;
@@ -427,6 +429,8 @@ export interface Claim {
   kind: 'house' | 'hotel';
   player: Seat;
   space: number | null;
+  /** Of a rejected offer: the cash from its proposer (negative: to it) at which the same deal would be welcome. */
+  welcome_sum?: number;
   waiting: Seat[];
 }
 export interface Debt {
@@ -598,8 +602,18 @@ export interface GameEvent {
 export interface RejectReason {
   group?: string;
   missing?: number;
+  price?: number;
   text: string;
-  word: 'fills_yours' | 'breaks_mine' | 'needs_cash' | 'collects' | 'blocks' | 'too_little' | 'worth_more';
+  word:
+    | 'asks_more'
+    | 'pays_less'
+    | 'fills_yours'
+    | 'breaks_mine'
+    | 'needs_cash'
+    | 'collects'
+    | 'blocks'
+    | 'too_little'
+    | 'worth_more';
 }
 export interface Luck {
   deviation: number;

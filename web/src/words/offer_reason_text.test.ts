@@ -25,6 +25,8 @@ describe('the reason of a refusal', () => {
   it('is told with its group or the sum that is missing', () => {
     expect(refused({ word: 'fills_yours', group: 'orange', text: '' })).toBe('It would complete Orange for you.');
     expect(refused({ word: 'too_little', missing: 60, text: '' })).toBe('That’s too little: £60 short even by list prices.');
+    expect(refused({ word: 'asks_more', price: 420, text: '' })).toBe('Too little: about £420 would do.');
+    expect(refused({ word: 'pays_less', price: 90, text: '' })).toBe('Too much: I’d pay about £90.');
   });
   it('is the server’s own sentence where this client has no words for it', () => {
     expect(refused({ word: 'whim' as 'collects', text: 'It is a whim.' })).toBe('It is a whim.');

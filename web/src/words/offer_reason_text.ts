@@ -15,5 +15,5 @@ export function offer_reason_text(offer: Offer, names: Names): string {
 
 export function reject_reason_text(why: RejectReason, names: Names): string {
   const key = `no.${why.word}`;
-  return words.has(key) ? t(key, { group: named(names)(why.group), missing: names.money(why.missing ?? 0) }) : why.text;
+  return words.has(key) ? t(key, { group: named(names)(why.group), missing: names.money(why.missing ?? 0), price: names.money(why.price ?? 0) }) : why.text;
 }
