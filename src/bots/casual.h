@@ -45,6 +45,10 @@ class Casual {
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
+  /// See Steady::proposed.
+  void proposed(const State& view, const Offer& deal) {
+    memory_.countered(view, deal, tables_->judgement.patience);
+  }
 
  private:
   [[nodiscard]] Money pocket(const Ruleset& ruleset) const;

@@ -32,6 +32,8 @@ class Master {
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
   /// See Bot::meet.
   void meet(PlayerSet people) { shrewd_.meet(people); }
+  /// See Steady::proposed.
+  void proposed(const State& view, const Offer& deal) { shrewd_.proposed(view, deal); }
 
  private:
   bool is_decided(const State& view, PlayerId me);

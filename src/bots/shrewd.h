@@ -46,6 +46,12 @@ class Shrewd {
     steady_.meet(people);
   }
 
+  /// See Steady::proposed.
+  void proposed(const State& view, const Offer& deal) {
+    if (!tables_->plays_by_value) return steady_.proposed(view, deal);
+    trader_.countered(view, deal);
+  }
+
   /// What it would do with the rest of its turn if there were no deals.
   Action manage_without_deals(const State& view, PlayerId me);
   /// Whether only raising cash matters now.

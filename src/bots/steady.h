@@ -42,6 +42,10 @@ class Steady {
   }
   /// See Bot::meet.
   void meet(PlayerSet people) { memory_.meet(people); }
+  /// Notes an offer that it makes in answer to another's.
+  void proposed(const State& view, const Offer& deal) {
+    memory_.countered(view, deal, tables_->judgement.patience);
+  }
 
   /// In phase pre_roll, for the player in turn: whether it throws without further thought.
   [[nodiscard]] bool just_rolls(const State& view, PlayerId me) const {

@@ -51,7 +51,7 @@ void SwapMemory::look_back(const State& state, int patience) {
   if (!waits_) return;
   waits_ = false;
   std::uint8_t& refusals = refusals_[last_.to.index()];
-  if (state.owned_by(last_.from).contains_all(last_.take.deeds)) {
+  if (is_done(state, last_)) {
     refusals = 0;
     return;
   }

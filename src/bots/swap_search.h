@@ -56,6 +56,11 @@ class SwapMemory {
   [[nodiscard]] bool proposed_lately(const State& state, const Offer& deal, const Judgement& judgement) const;
   void found_none(const State& state, std::uint64_t ownership, int patience);
   void proposed(const State& state, const Offer& deal);
+  /// The same for a deal proposed in answer to another's.
+  void countered(const State& state, const Offer& deal, int patience) {
+    look_back(state, patience);
+    proposed(state, deal);
+  }
 
  private:
   struct Proposal {

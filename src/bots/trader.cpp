@@ -7,6 +7,7 @@
 #include "base/assert.h"
 #include "base/sort_in_place.h"
 #include "bots/deal_search.h"
+#include "bots/trading.h"
 #include "rules/game.h"
 
 namespace freehold::bots {
@@ -27,7 +28,7 @@ void DealMemory::meet(PlayerSet people) {
 void DealMemory::look_back(const State& state) {
   if (!waits_) return;
   waits_ = false;
-  const bool accepted = state.owner_key != last_key_;
+  const bool accepted = is_done(state, last_);
   if (!people_.contains(last_.to)) acquaintances_[last_.to.index()].learn(last_agreement_, accepted);
   Patience& patience = patience_[last_.to.index()];
   if (accepted) {

@@ -127,6 +127,11 @@ class Trader {
   void proposed(const State& view, const Proposal& proposal) {
     deals_.proposed(view, proposal.deal, proposal.agreement);
   }
+  /// Notes a deal that it proposes in answer to another's.
+  void countered(const State& view, const Offer& deal) {
+    deals_.look_back(view);
+    deals_.proposed(view, deal, {});
+  }
   /// Decides not to ask `other` for anything as things are.
   void wants_nothing_of(const State& view, PlayerId me, PlayerId other) {
     deals_.searched(view, me, other, {});

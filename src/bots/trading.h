@@ -62,6 +62,12 @@ DealScore score_when_grown(const Ruleset& ruleset, const SteadyTables& tables, c
 DealScore score_of_deal(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                         const Offer& deal);
 
+/// Whether a deal that was proposed has been done, as far as its deeds show.
+inline bool is_done(const State& state, const Offer& deal) {
+  if (deal.take.deeds.empty()) return state.owned_by(deal.to).contains_all(deal.give.deeds);
+  return state.owned_by(deal.from).contains_all(deal.take.deeds);
+}
+
 /// Whether the player who received the open offer accepts it: its score must reach the least gain.
 bool accepts_offer(const Ruleset& ruleset, const SteadyTables& tables, const State& state);
 
