@@ -173,6 +173,16 @@ CLI::Option* add_bots_option(CLI::App& command, BotGamesArguments& arguments, st
   return option;
 }
 
+void add_talk_option(CLI::App& command, BotTalk& talk) {
+  std::map<std::string, BotTalk> words;
+  for (const BotTalk each : {BotTalk::few, BotTalk::normal, BotTalk::many})
+    words.emplace(bot_talk_words.at(static_cast<std::size_t>(each)), each);
+  command
+      .add_option("--talk", talk, "How much bots say and propose to people: few, normal or many; else normal")
+      ->option_text("HOW")
+      ->transform(CLI::CheckedTransformer(words).description(""));
+}
+
 void add_games_options(CLI::App& command, BotGamesArguments& arguments, std::int32_t& round_limit,
                        std::int64_t most, const char* meaning) {
   add_seed_option(command, arguments.seed);

@@ -109,6 +109,8 @@ struct BotGamesArguments {
 /// Adds --edition, --bots, which is returned, and the options for programs.
 CLI::Option* add_bots_option(CLI::App& command, BotGamesArguments& arguments, std::vector<std::string>& bots,
                              const char* meaning);
+/// Adds --talk.
+void add_talk_option(CLI::App& command, BotTalk& talk);
 /// Adds --seed, --threads, --rule and --round-limit, a number up to `most`.
 void add_games_options(CLI::App& command, BotGamesArguments& arguments, std::int32_t& round_limit,
                        std::int64_t most, const char* meaning);

@@ -18,6 +18,7 @@
 #include "base/try.h"
 #include "bots/bot.h"
 #include "manners/manners.h"
+#include "notation/names.h"
 #include "sim/decision_costs.h"
 #include "sim/provenance.h"
 #include "sim/results_json.h"
@@ -189,6 +190,7 @@ Attempt<> examine(StudyArguments<Study>& arguments, Context& context) {
       result.emplace(key, std::move(value));
     sim::CommandLine line{{"bots", Study::name}};
     line.edition(arguments.edition).list("bots", order.bots).each("rule", arguments.rules);
+    if constexpr (requires { order.talk; }) line.option("talk", notation::word(order.talk));
     print_result(std::move(result),
                  games.provenance(line.games_of(order).words(), arguments.seed, order.bots, context), cast,
                  context);
@@ -208,6 +210,7 @@ void add_study(CLI::App& bots, Context& context) {
   auto& order = arguments->order;
   add_bots_option(*command, *arguments, order.bots, Study::bots_meaning)->capture_default_str();
   add_number(*command, "--games", order.games, 1, 1'000'000, "How many games");
+  if constexpr (requires { order.talk; }) add_talk_option(*command, order.talk);
   add_games_options(*command, *arguments, order.round_limit, 1'000'000, Study::limit_meaning);
   command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
   command->footer(fmt::format("Ctrl-C ends it early and reports the games played so far.\nExamples:\n{}",

@@ -45,6 +45,7 @@ struct PlayArguments {
   std::string name;  // of a person who plays alone; empty: the same as last time
   std::string bots;  // ids, or how many
   BotOptions outside;  // programs that may be among them
+  BotTalk talk = BotTalk::normal;
   bool watch = false;  // bots alone
   std::vector<std::string> rules;
   std::optional<int> minutes;
@@ -138,6 +139,7 @@ Attempt<TablePtr> new_game(const PlayArguments& wanted, table::GameStore& store,
   FREEHOLD_TRY(apply_rules(rules, rules_of(wanted), players, context));
   table::TableSetup setup{.edition = edition, .options = rules.options};
   setup.seats = std::move(seats);
+  setup.bot_talk = wanted.talk;
   setup.seed_text = wanted.seed;
   return table::Table::open(store, clock, std::move(setup), cast.factory(outside::Patience::waits));
 }
@@ -188,6 +190,7 @@ Attempt<TablePtr> another_game(const table::Table& last, table::GameStore& store
   const auto edition = FREEHOLD_TRY(find_edition(last.ruleset().text.edition));
   table::TableSetup setup{.edition = edition, .options = last.ruleset().options};
   setup.seats = last.record().seats;
+  setup.bot_talk = last.record().bot_talk;
   return table::Table::open(store, clock, std::move(setup), cast.factory(outside::Patience::waits));
 }
 
@@ -309,6 +312,7 @@ void add_start_options(CLI::App& command, PlayArguments& arguments) {
   add_option(command, "--bots", arguments.bots, "N|BOT",
              "How many bots, or which ones, separated by commas; 3 against one person");
   add_bot_options(command, arguments.outside);
+  add_talk_option(command, arguments.talk);
   command.add_flag("--watch", arguments.watch, "Watch bots play, without a person");
   add_option(command, "--rule", arguments.rules, "KEY=VALUE", rule_help)->allow_extra_args(false);
   add_option(command, "--minutes", arguments.minutes, "N",
@@ -334,7 +338,7 @@ void add_show_options(CLI::App& command, PlayArguments& arguments) {
 // The options of a new game that were given, though one goes on with an old one.
 std::string clash_with_resume(const CLI::App& command) {
   std::vector<std::string> given;
-  for (const auto* const name : {"--edition", "--players", "--name", "--bots", "--watch", "--rule",
+  for (const auto* const name : {"--edition", "--players", "--name", "--bots", "--talk", "--watch", "--rule",
                                  "--minutes", "--rounds", "--seed"}) {
     if (command.count(name) > 0) given.emplace_back(name);
   }

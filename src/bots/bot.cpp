@@ -29,11 +29,11 @@ class RandomBot final : public Bot {
     }
     return action;
   }
-  void meet(PlayerSet people) override { people_ = people; }
+  void meet(const Addressees& addressees) override { addressees_ = addressees; }
 
  private:
   bool may_propose(const State& view, const Action& offer) {
-    if (people_.contains(offer.to)) return false;
+    if (addressees_.has(offer.to)) return false;
     if (made_with_ != view.owner_key) made_.clear();
     made_with_ = view.owner_key;
     return offered_in_ != view.round && std::ranges::none_of(made_, [&](const Action& past) {
@@ -43,7 +43,7 @@ class RandomBot final : public Bot {
   }
 
   RandomPlayer player_;
-  PlayerSet people_{};
+  Addressees addressees_{};
   std::int32_t offered_in_ = 0;  // the round of its last offer
   std::vector<Action> made_;  // its offers since a deed last changed hands
   std::uint64_t made_with_ = 0;

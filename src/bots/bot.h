@@ -36,8 +36,8 @@ class Bot {
   virtual Action choose(const Ruleset& ruleset, const State& view, PlayerId me) = 0;
 
   /// Says who at the table is a person, before the first decision; until then, nobody is. People are offered
-  /// only what is fair by a judgement that is open to them, and not again and again.
-  virtual void meet(PlayerSet /*people*/) {}
+  /// only what is fair by a judgement that is open to them, and as often as they like.
+  virtual void meet(const Addressees& /*addressees*/) {}
 
   /// In the phase `offer`, after it chose to reject: the same exchange with more cash, to which it would agree for
   /// the rest of the round; nullopt if no sum would do. It is near once a round to each player, and then counts as

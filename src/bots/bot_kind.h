@@ -66,13 +66,13 @@ class TableBot final : public Bot {
     }
     if (!player_) {
       std::apply([&](const More&... more) { player_.emplace(*tables_, more...); }, more_);
-      if constexpr (requires { player_->meet(people_); }) player_->meet(people_);
+      if constexpr (requires { player_->meet(addressees_); }) player_->meet(addressees_);
     }
     if (view.phase == Phase::offer && promised_.offer.open && keeps_promise(ruleset, view, me))
       return Action::of(ActionType::accept);
     return player_->choose(ruleset, view, me);
   }
-  void meet(PlayerSet people) override { people_ = people; }
+  void meet(const Addressees& addressees) override { addressees_ = addressees; }
   std::optional<Counter> counter(const Ruleset& ruleset, const State& view, PlayerId me) override {
     auto found = counter_offer(ruleset, view, me, [&](const State& then) {
       return choose(ruleset, then, me).type == ActionType::accept;
@@ -83,7 +83,8 @@ class TableBot final : public Bot {
     found->is_near = found->is_near && last != view.round;
     if (found->is_near) {
       last = view.round;
-      if constexpr (requires { player_->proposed(view, found->offer); }) player_->proposed(view, found->offer);
+      if constexpr (requires { player_->proposed(view, found->offer); })
+        player_->proposed(view, found->offer);
     }
     return found;
   }
@@ -93,7 +94,7 @@ class TableBot final : public Bot {
   std::optional<Tables> own_;
   const Tables* tables_;
   std::tuple<More...> more_;
-  PlayerSet people_{};
+  Addressees addressees_{};
   // Terms that it named.
   struct Promise {
     Offer offer;

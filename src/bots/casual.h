@@ -45,6 +45,8 @@ class Casual {
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
+  /// See Bot::meet.
+  void meet(const Addressees& addressees) { memory_.meet(addressees); }
   /// See Steady::proposed.
   void proposed(const State& view, const Offer& deal) {
     memory_.countered(view, deal, tables_->judgement.patience);

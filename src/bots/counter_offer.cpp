@@ -27,7 +27,7 @@ Money plain_unit(Money sum, Money unit) {
 }  // namespace
 
 std::optional<Counter> counter_offer(const Ruleset& ruleset, const State& view, PlayerId me,
-                                   const AcceptsOpenOffer& accepts) {
+                                     const AcceptsOpenOffer& accepts) {
   const Offer& open = view.offer;
   if (open.give.debt != 0 || open.take.debt != 0) return std::nullopt;
   const Money unit = round_sum(ruleset);

@@ -19,6 +19,6 @@ using AcceptsOpenOffer = std::function<bool(const State&)>;
 /// whichever is greatest. nullopt if it takes more than twice as much, which would be no answer, or more than the
 /// other has; or if the offer is about a debt.
 std::optional<Counter> counter_offer(const Ruleset& ruleset, const State& view, PlayerId me,
-                                   const AcceptsOpenOffer& accepts);
+                                     const AcceptsOpenOffer& accepts);
 
 }  // namespace freehold::bots

@@ -121,7 +121,7 @@ class Haggling : public testing::TestWithParam<std::string> {
     const std::vector<State> offers = possible_offers();
     for (std::size_t i = 0; i < offers.size(); i += step) {
       const auto bot = maker().make(GetParam(), 7);
-      bot->meet({PlayerId{1}});
+      bot->meet({.people = {PlayerId{1}}});
       if (bot->choose(board(), offers[i], PlayerId{0}).type == ActionType::accept) continue;
       if (const auto counter = bot->counter(board(), offers[i], PlayerId{0})) look(*bot, offers[i], *counter);
     }

@@ -31,7 +31,7 @@ class Master {
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
   /// See Bot::meet.
-  void meet(PlayerSet people) { shrewd_.meet(people); }
+  void meet(const Addressees& addressees) { shrewd_.meet(addressees); }
   /// See Steady::proposed.
   void proposed(const State& view, const Offer& deal) { shrewd_.proposed(view, deal); }
 

@@ -8,6 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/bot_talk.h"
+#include "base/id_set.h"
+
 namespace freehold::bots {
 
 /// What a bot prefers between two choices that promise the same, within a point of its chance to win. A
@@ -16,6 +19,20 @@ enum class Temper : std::uint8_t { even, trader, builder, miser, gambler };
 
 /// "trader".
 std::string_view word(Temper temper);
+
+/// Who at a table is a person, and how much they want to hear of bots.
+struct Addressees {
+  PlayerSet people{};
+  BotTalk talk = BotTalk::normal;
+
+  [[nodiscard]] bool has(PlayerId player) const { return people.contains(player); }
+  /// Whether a player hears only of deals that complete a group.
+  [[nodiscard]] bool is_choosy(PlayerId player) const { return talk == BotTalk::few && has(player); }
+  /// Rounds from one offer to a player to the next, at least.
+  [[nodiscard]] std::int32_t pause(PlayerId player) const { return is_choosy(player) ? 4 : 1; }
+  /// Whether a player is asked again however often they refuse.
+  [[nodiscard]] bool never_tires(PlayerId player) const { return talk == BotTalk::many && has(player); }
+};
 
 /// One of a small cast. No two names or faces are alike.
 struct Persona {

@@ -41,9 +41,9 @@ class Shrewd {
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
   /// See Bot::meet.
-  void meet(PlayerSet people) {
-    trader_.meet(people);
-    steady_.meet(people);
+  void meet(const Addressees& addressees) {
+    trader_.meet(addressees);
+    steady_.meet(addressees);
   }
 
   /// See Steady::proposed.

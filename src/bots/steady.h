@@ -41,7 +41,7 @@ class Steady {
     return decide(ruleset, view, me);
   }
   /// See Bot::meet.
-  void meet(PlayerSet people) { memory_.meet(people); }
+  void meet(const Addressees& addressees) { memory_.meet(addressees); }
   /// Notes an offer that it makes in answer to another's.
   void proposed(const State& view, const Offer& deal) {
     memory_.countered(view, deal, tables_->judgement.patience);

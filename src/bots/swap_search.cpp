@@ -55,6 +55,7 @@ void SwapMemory::look_back(const State& state, int patience) {
     refusals = 0;
     return;
   }
+  if (addressees_.never_tires(last_.to)) return;
   silent_to_[last_.to.index()] = state.round + (patience << refusals);
   refusals = std::min<std::uint8_t>(refusals + 1, most_counted_refusals);
 }
@@ -76,6 +77,8 @@ void SwapMemory::found_none(const State& state, std::uint64_t ownership, int pat
 void SwapMemory::proposed(const State& state, const Offer& deal) {
   proposals_[next_] = {deal.to,     deal.give.deeds,           deal.take.deeds,
                        state.round, state.owned_by(deal.from), state.owned_by(deal.to)};
+  std::int32_t& silent_to = silent_to_[deal.to.index()];
+  silent_to = std::max(silent_to, state.round + addressees_.pause(deal.to));
   last_ = deal;
   waits_ = true;
   next_ = (next_ + 1) % proposals_.size();
@@ -230,7 +233,9 @@ class SwapSearch {
   }
 
   [[nodiscard]] bool is_fair(const Offer& deal) const {
-    if (!memory_.is_person(deal.to)) return true;
+    const Addressees& addressees = memory_.addressees();
+    if (!addressees.has(deal.to)) return true;
+    if (addressees.is_choosy(deal.to) && !groups_filled(tables_, state_, deal).any()) return false;
     const auto [low, high] = fair_cash(ruleset_, tables_, state_, deal);
     const Money cash = deal.give.cash - deal.take.cash;
     return cash >= low && cash <= high;

@@ -10,6 +10,7 @@
 #include "base/id.h"
 #include "base/id_set.h"
 #include "base/limits.h"
+#include "bots/persona.h"
 #include "bots/steady_tables.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -23,8 +24,8 @@ namespace freehold::bots {
 class SwapMemory {
  public:
   /// See Bot::meet.
-  void meet(PlayerSet people) { people_ = people; }
-  [[nodiscard]] bool is_person(PlayerId player) const { return people_.contains(player); }
+  void meet(const Addressees& addressees) { addressees_ = addressees; }
+  [[nodiscard]] const Addressees& addressees() const { return addressees_; }
   /// Call before a search. Notes how the last offer was answered.
   void look_back(const State& state, int patience);
   /// Whether it is too early to ask `player` again after refusals.
@@ -71,7 +72,7 @@ class SwapMemory {
     SpaceSet own;  ///< what the proposer owned then
     SpaceSet theirs;  ///< what the other owned
   };
-  PlayerSet people_{};
+  Addressees addressees_{};
   std::array<Proposal, 8> proposals_{};
   std::size_t next_ = 0;
   bool waits_ = false;  ///< for the answer to last_

@@ -19,9 +19,9 @@ constexpr int most_refusals_of_person = 2;
 
 }  // namespace
 
-void DealMemory::meet(PlayerSet people) {
-  people_ = people;
-  for (const PlayerId person : people)
+void DealMemory::meet(const Addressees& addressees) {
+  addressees_ = addressees;
+  for (const PlayerId person : addressees.people)
     acquaintances_[person.index()] = Acquaintance{Manner::by_chance};
 }
 
@@ -29,7 +29,7 @@ void DealMemory::look_back(const State& state) {
   if (!waits_) return;
   waits_ = false;
   const bool accepted = is_done(state, last_);
-  if (!people_.contains(last_.to)) acquaintances_[last_.to.index()].learn(last_agreement_, accepted);
+  if (!addressees_.has(last_.to)) acquaintances_[last_.to.index()].learn(last_agreement_, accepted);
   Patience& patience = patience_[last_.to.index()];
   if (accepted) {
     patience = {};
@@ -37,8 +37,8 @@ void DealMemory::look_back(const State& state) {
   }
   refused_[next_] = {last_key_, last_.to, last_.give.deeds, last_.take.deeds, round_};
   next_ = (next_ + 1) % refused_.size();
-  const int most = people_.contains(last_.to) ? most_refusals_of_person : most_refusals;
-  if (++patience.refused_in_a_row < most) return;
+  const int most = addressees_.has(last_.to) ? most_refusals_of_person : most_refusals;
+  if (++patience.refused_in_a_row < most || addressees_.never_tires(last_.to)) return;
   patience.refused_in_a_row = 0;
   patience.silent_until = state.round + patience.silence;
   patience.silence *= 2;
@@ -47,7 +47,7 @@ void DealMemory::look_back(const State& state) {
 bool DealMemory::was_refused(const State& state, const Offer& deal) const {
   return std::ranges::any_of(refused_, [&](const Refused& old) {
     const bool is_fresh = old.owner_key == state.owner_key ||
-                          (people_.contains(old.to) && state.round < old.round + person_remembers);
+                          (addressees_.has(old.to) && state.round < old.round + person_remembers);
     return is_fresh && old.to == deal.to && old.give == deal.give.deeds && old.take == deal.take.deeds;
   });
 }
@@ -99,10 +99,9 @@ void DealMemory::proposed(const State& state, const Offer& deal, const Agreement
   if (state.round != round_) {
     round_ = state.round;
     proposed_ = 0;
-    asked_ = {};
   }
   ++proposed_;
-  asked_.insert(deal.to);
+  asked_in_[deal.to.index()] = state.round;
   waits_ = true;
   last_ = deal;
   last_agreement_ = agreement;
@@ -113,7 +112,8 @@ std::vector<Proposal> Trader::proposals(const DealSense& sense, const State& vie
   const Ruleset& ruleset = tables_->valuer.ruleset();
   deals_.look_back(view);
   if (!ruleset.options.offers || !deals_.may_propose(view)) return {};
-  const DealTable table{ruleset, tables_->steady, tables_->steady_before, sense, me, deals_.people()};
+  const DealTable table{ruleset, tables_->steady,           tables_->steady_before, sense,
+                        me,      deals_.addressees().people};
   const auto refused = [&](const Offer& deal) { return deals_.was_refused(view, deal); };
   for (const PlayerId other : deals_.due_searches(view, me)) {
     const Breadth breadth = deals_.expects_little(other) ? Breadth::narrow : Breadth::wide;
@@ -125,7 +125,9 @@ std::vector<Proposal> Trader::proposals(const DealSense& sense, const State& vie
     const auto* const found = deals_.found_lately(view, me, other);
     if (found == nullptr) continue;
     for (const Proposal& proposal : *found) {
-      if (refused(proposal.deal) || sense.look(proposal.deal).from <= 0) continue;
+      const bool of_interest =
+          !deals_.addressees().is_choosy(other) || groups_filled(tables_->steady, view, proposal.deal).any();
+      if (!of_interest || refused(proposal.deal) || sense.look(proposal.deal).from <= 0) continue;
       if (!judge(ruleset, view, me, offer_of(proposal))) proposals.push_back(proposal);
     }
   }

@@ -24,20 +24,21 @@ enum class Diligence : std::uint8_t {
   always
 };
 
-/// At most one offer per player and turn, at most three a round, none that was refused while the same deeds
-/// were in the same hands or, by a person, within some rounds; and after several refusals in a row none to
-/// that player for some rounds, doubling each time.
+/// At most one offer per player and turn, fewer to a person who wants few, at most three a round, none that was
+/// refused while the same deeds were in the same hands or, by a person, within some rounds; and after several
+/// refusals in a row none to that player for some rounds, doubling each time, unless they want many.
 class DealMemory {
  public:
-  explicit DealMemory(Diligence diligence) : diligence_(diligence) {}
+  explicit DealMemory(Diligence diligence) : diligence_(diligence) { asked_in_.fill(never); }
 
+  static constexpr std::int32_t never = -1;
   static constexpr int most_of_a_round = 3;
   static constexpr std::int32_t first_silence = 3;  ///< rounds, doubled each time
   static constexpr std::int32_t person_remembers = 8;  ///< rounds
 
   /// See Bot::meet. People are taken for equals, whatever they answer.
-  void meet(PlayerSet people);
-  [[nodiscard]] PlayerSet people() const { return people_; }
+  void meet(const Addressees& addressees);
+  [[nodiscard]] const Addressees& addressees() const { return addressees_; }
 
   /// Call before looking for deals. Notes how the last offer was answered.
   void look_back(const State& state);
@@ -46,7 +47,8 @@ class DealMemory {
     return state.round != round_ || proposed_ < most_of_a_round;
   }
   [[nodiscard]] bool may_ask(const State& state, PlayerId player) const {
-    return state.round != round_ || !asked_.contains(player);
+    const std::int32_t last = asked_in_[player.index()];
+    return last == never || state.round >= last + addressees_.pause(player);
   }
   /// Whether this exchange, ignoring cash, was refused while the deeds were owned as now.
   [[nodiscard]] bool was_refused(const State& state, const Offer& deal) const;
@@ -57,7 +59,7 @@ class DealMemory {
 
   /// Whether deals with `player` hardly seem worth looking for.
   [[nodiscard]] bool expects_little(PlayerId player) const {
-    return diligence_ == Diligence::seldom && acquaintance(player).is_equal() && !people_.contains(player);
+    return diligence_ == Diligence::seldom && acquaintance(player).is_equal() && !addressees_.has(player);
   }
   /// Remembers what a search with `player` found, even if nothing.
   void searched(const State& state, PlayerId me, PlayerId player, std::vector<Proposal> found);
@@ -104,8 +106,8 @@ class DealMemory {
   std::array<Acquaintance, max_players> acquaintances_{};
   std::int32_t round_ = -1;
   int proposed_ = 0;
-  PlayerSet asked_{};
-  PlayerSet people_{};
+  std::array<std::int32_t, max_players> asked_in_;  ///< the round of its last offer to each
+  Addressees addressees_{};
   std::array<Patience, max_players> patience_{};
   bool waits_ = false;  ///< for the answer to last_
   Offer last_;
@@ -120,7 +122,7 @@ class Trader {
   Trader(const ShrewdTables& tables, Diligence diligence) : tables_(&tables), deals_(diligence) {}
 
   /// See Bot::meet.
-  void meet(PlayerSet people) { deals_.meet(people); }
+  void meet(const Addressees& addressees) { deals_.meet(addressees); }
 
   /// The most promising legal proposals, best first; none while it is silent. `sense` is for `view`.
   std::vector<Proposal> proposals(const DealSense& sense, const State& view, PlayerId me);

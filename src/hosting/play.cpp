@@ -103,6 +103,7 @@ Allowed<table::TableSetup> Play::setup_of_game() {
   table::TableSetup setup{
       .id = record_.id, .edition = *edition, .options = *options, .seats = notation_seats(record_)};
   setup.seed = table::DiceSeed::from_hex(record_.seed);
+  setup.bot_talk = record_.bot_talk;
   for (const HostedSeat& one : record_.seats)
     setup.words.push_back(one.word);
   return setup;

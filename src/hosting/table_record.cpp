@@ -61,6 +61,7 @@ void members_of_record(Visit& visit, Record& record) {
   visit("clock_move", record.clock.move);
   visit("clock_bid", record.clock.bid);
   visit.word("absence", record.absence, absence_words);
+  visit.word_where_other("bot_talk", record.bot_talk, bot_talk_words, BotTalk::normal);
   visit("private", record.is_private);
   visit("invite", record.invite);
   visit("watch", record.watch);

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/bot_talk.h"
 #include "hosting/notice_wish.h"
 #include "table/hosting_store.h"
 #include "table/standing_orders.h"
@@ -122,6 +123,7 @@ struct TableRecord {
   std::string brought{};
   ClockSetting clock{};
   Absence absence = Absence::wait;
+  BotTalk bot_talk = BotTalk::normal;
   bool is_private = true;
   std::string invite{};
   std::string watch{};

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "bots/persona.h"
+#include "notation/names.h"
 #include "notation/state_json.h"
 #include "table/draft.h"
 #include "table/ranking.h"
@@ -220,6 +221,7 @@ void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   game_part(out, "/purchase", source, "null", table::write_purchase);
   member_part(out, "/clock", [&] { write_clock(out, source); });
   value_part(out, "/absence", word(record.absence));
+  value_part(out, "/bot_talk", notation::word(record.bot_talk));
   text_part(out, "/limit", source.limit);
   member_part(out, "/question", [&] { write_question(out, source.question); });
   member_part(out, "/standing_still", [&] { out.raw(print_standing_still(source.game)); });

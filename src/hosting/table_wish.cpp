@@ -11,6 +11,7 @@
 #include "editions/printable_text.h"
 #include "hosting/bot_shelf.h"
 #include "hosting/secrets.h"
+#include "notation/names.h"
 #include "notation/options_json.h"
 #include "table/dice_stream.h"
 #include "wire/params.h"
@@ -124,13 +125,21 @@ Allowed<Absence> read_absence(const Params& params, const ClockSetting& clock) {
   return *absence;
 }
 
-/// Clock, absence, privacy, and consent to showing chances.
+Allowed<BotTalk> read_bot_talk(const Params& params) {
+  const auto given = FREEHOLD_TRY(params.text_or("bot_talk", "normal"));
+  const auto talk = notation::from_word<BotTalk>(given);
+  if (!talk) return refuse_params("bot_talk: must be few, normal or many");
+  return *talk;
+}
+
+/// Clock, absence, how much bots talk, privacy, and consent to showing chances.
 Allowed<> read_settings(const Params& params, const Limits& limits, TableWish& wish) {
   const auto chances = FREEHOLD_TRY(params.truth_or("chances", false));
   for (const int mine : wish.mine)
     wish.record.seats.at(static_cast<std::size_t>(mine)).agrees_to_chances = chances;
   wish.record.clock = FREEHOLD_TRY(read_clock(params, limits));
   wish.record.absence = FREEHOLD_TRY(read_absence(params, wish.record.clock));
+  wish.record.bot_talk = FREEHOLD_TRY(read_bot_talk(params));
   wish.record.is_private = FREEHOLD_TRY(params.truth_or("private", true));
   return {};
 }

@@ -73,6 +73,7 @@ void read_head(const Ruleset& edition, const JsonNode& root, GameRecord& record)
     node.mistake(fmt::format("this program reads format {}, not {}", record_format, format));
   }
   record.edition = edition.text.edition;
+  if (root.at("bot_talk").given_not_null()) root.at("bot_talk").read_word(record.bot_talk);
   if (root.at("content").given_not_null()) root.at("content").read(record.content_hash);
 }
 
@@ -168,6 +169,7 @@ json::object print_record(const Ruleset& ruleset, const RuleOptions& edition_opt
   if (!record.content_hash.empty()) object["content"] = record.content_hash;
   object["options"] = print_options(edition_options, record.options);
   object["players"] = print_seats(record.seats);
+  if (record.bot_talk != BotTalk::normal) object["bot_talk"] = word(record.bot_talk);
   object["position"] = std::move(position);
   object["entries"] = written_tree(write_entries);
   return object;

@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/bot_talk.h"
 #include "notation/json_text.h"
 #include "notation/mistakes.h"
 #include "notation/outcome.h"
@@ -44,6 +45,7 @@ struct GameRecord {
   std::string content_hash;  ///< of the edition, as its loader computes it; if empty, not checked
   RuleOptions options;  ///< all options of this game
   std::vector<Seat> seats;
+  BotTalk bot_talk = BotTalk::normal;
   std::optional<State> position;  ///< what the game was set up from; nullopt for a new game
   std::vector<LogEntry> entries;
 

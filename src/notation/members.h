@@ -50,6 +50,11 @@ class MemberWriter {
   void word(const char* key, Enum value, const std::array<std::string_view, n>& words) {
     object[key] = words.at(static_cast<std::size_t>(value));
   }
+  template <class Enum, std::size_t n>
+  void word_where_other(const char* key, Enum value, const std::array<std::string_view, n>& words,
+                        Enum usual) {
+    if (value != usual) word(key, value, words);
+  }
   void where_true(const char* key, bool value) {
     if (value) object[key] = true;
   }
@@ -84,6 +89,12 @@ class MemberReader {
     std::string read;
     (*this)(key, read);
     take(key, value, of_word<Enum>(words, read));
+  }
+  template <class Enum, std::size_t n>
+  void word_where_other(const char* key, Enum& value, const std::array<std::string_view, n>& words,
+                        Enum usual) {
+    value = usual;
+    if (object.contains(key)) word(key, value, words);
   }
   void where_true(const char* key, bool& value) { value = object.contains(key); }
   void where_other(const char* key, std::int64_t& value, std::int64_t usual) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/bot_talk.h"
 #include "editions/kind_words.h"
 #include "notation/outcome.h"
 #include "rules/action.h"
@@ -19,6 +20,9 @@ namespace freehold::notation {
 /// The words of an enumeration, in the order of its values.
 template <class Enum>
 inline constexpr auto enum_words = nullptr;
+
+template <>
+inline constexpr auto enum_words<BotTalk> = bot_talk_words;
 
 template <>
 inline constexpr std::array<std::string_view, 12> enum_words<Phase> = {

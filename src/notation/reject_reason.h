@@ -34,7 +34,8 @@ enum class RejectReason : std::uint8_t {
 
 template <>
 inline constexpr std::array<std::string_view, 9> enum_words<RejectReason> = {
-    "asks_more", "pays_less", "fills_yours", "breaks_mine", "needs_cash", "collects", "blocks", "too_little", "worth_more"};
+    "asks_more", "pays_less", "fills_yours", "breaks_mine", "needs_cash",
+    "collects",  "blocks",    "too_little",  "worth_more"};
 static_assert(enum_words<RejectReason>.size() == static_cast<std::size_t>(RejectReason::worth_more) + 1);
 
 /// A reason, with the group that it is about, if any; the sum that is missing by list prices (mortgaged deeds at

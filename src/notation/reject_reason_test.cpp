@@ -66,8 +66,7 @@ TEST(RejectReason, is_above_all_the_sum_that_was_named) {
   const auto told = [](Money welcome_sum) {
     NoSink sink;
     const State state = new_game(uk(), 2, sink);
-    return rejection_of(uk(), seats(), state,
-                        rejected({.cash = 900}, {.deeds = spaces({39})}, welcome_sum));
+    return rejection_of(uk(), seats(), state, rejected({.cash = 900}, {.deeds = spaces({39})}, welcome_sum));
   };
   EXPECT_EQ(told(420), (ToldRejection{.reason = asks_more, .price = 420}));
   EXPECT_EQ(told(-420), (ToldRejection{.reason = pays_less, .price = 420}));
@@ -78,7 +77,8 @@ TEST(RejectReason, is_given_by_bots_alone) {
   const State state = new_game(uk(), 2, sink);
   const auto people = std::vector<Seat>{{"Ann", "", "steady"}, {"Bo", "", ""}};
   EXPECT_FALSE(rejection_of(uk(), people, state, rejected({.cash = 900}, {})));
-  EXPECT_FALSE(rejection_of(uk(), seats(), state, {.type = EventType::offer_accepted, .player = PlayerId{1}}));
+  EXPECT_FALSE(
+      rejection_of(uk(), seats(), state, {.type = EventType::offer_accepted, .player = PlayerId{1}}));
 }
 
 TEST(RejectReason, is_the_full_group_that_would_be_broken_up) {

@@ -51,7 +51,16 @@ enum class ActionType : std::uint8_t {
 };
 
 /// What an action contains besides its type, as members of Action.
-enum class ActionField : std::uint8_t { nothing, space, space_if_any, group, amount, sum_if_any, option, deal };
+enum class ActionField : std::uint8_t {
+  nothing,
+  space,
+  space_if_any,
+  group,
+  amount,
+  sum_if_any,
+  option,
+  deal
+};
 
 /// A row of the table.
 struct ActionInfo {

@@ -33,16 +33,17 @@ class SeatedBots {
   SeatedBots(const MakeNamedBot& make, const std::vector<std::string>& entrants, const Schedule& schedule)
       : make_(make), entrants_(entrants), schedule_(schedule), seats_(entrants.size()) {}
 
-  void start_game(std::int64_t game) {
-    PlayerSet people;
+  void start_game(std::int64_t game, BotTalk talk = BotTalk::normal) {
+    bots::Addressees addressees{.talk = talk};
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
       const std::size_t entrant = schedule_.entrant(game, seat);
       seats_[seat].bot = make_(entrants_[entrant], schedule_.bot_seed(game, entrant));
       FREEHOLD_ASSERT(seats_[seat].bot);
-      if (bots::stands_for_person(entrants_[entrant])) people.insert(PlayerId{static_cast<int>(seat)});
+      if (bots::stands_for_person(entrants_[entrant]))
+        addressees.people.insert(PlayerId{static_cast<int>(seat)});
     }
     for (const BotSeat& seat : seats_)
-      seat.bot->meet(people);
+      seat.bot->meet(addressees);
   }
   [[nodiscard]] std::size_t size() const { return seats_.size(); }
   BotSeat& operator[](std::size_t seat) { return seats_[seat]; }

@@ -104,7 +104,7 @@ Table::Table(GameStore& store, Clock& clock, KeptGame game, const BotFactory& ma
     report(PlayerId{seat}, "is not among the bots here: harmless actions are played in its place");
   }
   for (const auto& bot : bots_)
-    if (bot) bot->meet(people());
+    if (bot) bot->meet(addressees());
 }
 
 std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, Clock& clock, TableSetup setup,
@@ -123,6 +123,7 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::open(GameStore& store, C
                  .content_hash = content_hash(game.sources),
                  .options = setup.options,
                  .seats = *std::move(seats),
+                 .bot_talk = setup.bot_talk,
                  .position = setup.position,
                  .entries = std::move(setup.entries)};
   game.decisions = std::ranges::count_if(game.record.entries, [](const notation::LogEntry& entry) {
@@ -195,15 +196,15 @@ Played Table::run_bots(int most, std::int32_t last_round) {
 void Table::sit_in(PlayerId player, std::string_view bot, const BotFactory& bots) {
   auto& seat = bots_.at(player.index());
   seat = bot.empty() ? nullptr : bots(bot, bot_seed(player), bots::Temper::even);
-  if (seat) seat->meet(people());
+  if (seat) seat->meet(addressees());
 }
 
 // Whoever is away remains a person.
-PlayerSet Table::people() const {
-  PlayerSet people;
+bots::Addressees Table::addressees() const {
+  bots::Addressees addressees{.talk = game_.record.bot_talk};
   for (std::size_t seat = 0; seat < game_.record.seats.size(); ++seat)
-    if (game_.record.seats[seat].bot.empty()) people.insert(PlayerId{static_cast<int>(seat)});
-  return people;
+    if (game_.record.seats[seat].bot.empty()) addressees.people.insert(PlayerId{static_cast<int>(seat)});
+  return addressees;
 }
 
 std::uint64_t Table::bot_seed(PlayerId player) const {
@@ -329,7 +330,7 @@ std::optional<Action> Table::choice_of(const State& state, PlayerId player) {
 
 // Bots haggle with people alone.
 std::optional<bots::Counter> Table::counter_of(const State& state, PlayerId player) {
-  if (!people().contains(state.offer.from)) return std::nullopt;
+  if (!addressees().has(state.offer.from)) return std::nullopt;
   return bots_[player.index()]->counter(game_.ruleset, state, player);
 }
 

@@ -43,6 +43,7 @@ struct TableSetup {
       edition;  ///< its texts are stored with the game, which doesn't follow later changes
   RuleOptions options;  ///< of this game (G.7); start from edition.ruleset.options
   std::vector<notation::Seat> seats{};  ///< open() checks them
+  BotTalk bot_talk = BotTalk::normal;
   ChanceMode chance = ChanceMode::automatic;
   /// A seed for repeatable dice. It proves nothing, since whoever chose it could know them.
   std::optional<std::string> seed_text{};
@@ -187,7 +188,7 @@ class Table {
   [[nodiscard]] PlayerId to_ask(const State& state) const;
   /// The seed of a seat's bot; it reveals nothing about the dice.
   [[nodiscard]] std::uint64_t bot_seed(PlayerId player) const;
-  [[nodiscard]] PlayerSet people() const;
+  [[nodiscard]] bots::Addressees addressees() const;
   /// What the player's bot chooses; nothing while it is still thinking (ThinkingBot).
   std::optional<Action> choice_of(const State& state, PlayerId player);
   /// The counter-offer that a bot makes when it rejects the open offer.

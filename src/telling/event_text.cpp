@@ -189,10 +189,10 @@ std::string answer_text(const Names& names, const Event& event) {
 std::string rejection_text(const Names& names, const Event& event) {
   std::string text = answer_text(names, event);
   if (const auto told = notation::rejection_of(names.ruleset, names.seats, names.state, event)) {
-    const std::string why = names.language.text("no." + std::string{word(told->reason)},
-                                                {{"group", names.group(told->group)},
-                                                 {"missing", names.money(told->missing)},
-                                                 {"price", names.money(told->price)}});
+    const std::string why =
+        names.language.text("no." + std::string{word(told->reason)}, {{"group", names.group(told->group)},
+                                                                      {"missing", names.money(told->missing)},
+                                                                      {"price", names.money(told->price)}});
     text += ' ' + names.language.text("offer.says", {{"player", names.player(event.player)}, {"why", why}});
   }
   return text;

@@ -176,8 +176,7 @@ TEST(EventText, says_why_a_bot_rejects_an_offer) {
                        .other = PlayerId{0},
                        .amount = 420,
                        .give = {.cash = 300}};
-  EXPECT_EQ(text(rejected),
-            "Bob rejects Ann’s offer. Bob: “Too little: about £420 would do.”");
+  EXPECT_EQ(text(rejected), "Bob rejects Ann’s offer. Bob: “Too little: about £420 would do.”");
 }
 
 TEST(EventText, begins_with_a_capital_where_a_building_is_auctioned) {

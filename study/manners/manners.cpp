@@ -92,7 +92,7 @@ class Visit {
 
   [[nodiscard]] GameSums look_at(std::int64_t game) const {
     sim::SeatedBots seats{run_.make, order_.bots, schedule_};
-    seats.start_game(game);
+    seats.start_game(game, order_.talk);
     std::size_t seat = 0;
     while (schedule_.entrant(game, seat) != 0)
       ++seat;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/bot_talk.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
 #include "sim/bot_seat.h"
@@ -20,6 +21,7 @@ struct MannersOrder {
   std::vector<std::string> bots;  ///< one for each seat; the first stands for the person (BotInfo::person)
   std::int64_t games = 200;  ///< the person moves on by one seat each game
   std::uint64_t seed = 1;
+  BotTalk talk = BotTalk::normal;  ///< how many offers the person wants
   std::int32_t round_limit = 60;  ///< longer games are stopped
 };
 

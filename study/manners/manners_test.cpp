@@ -11,10 +11,11 @@
 namespace freehold::manners {
 namespace {
 
-MannersSeen seen(const Ruleset& ruleset, const std::string& bot, std::int64_t games) {
+MannersSeen seen(const Ruleset& ruleset, const std::string& bot, std::int64_t games,
+                 BotTalk talk = BotTalk::normal) {
   const bots::BotMaker maker{ruleset};
   return manners_of(
-      ruleset, {.bots = {"naive", bot, bot, bot}, .games = games},
+      ruleset, {.bots = {"naive", bot, bot, bot}, .games = games, .talk = talk},
       {.make = [&](std::string_view id, std::uint64_t seed) { return maker.make(id, seed); }, .threads = 2});
 }
 
@@ -64,6 +65,22 @@ TEST_P(People, are_offered_nothing_insulting_nothing_twice_and_little) {
     EXPECT_EQ(manners.repeated.mean, 0) << edition;
     EXPECT_LE(manners.offers_a_round.mean, GetParam() == "master" ? 0.8 : 0.5) << edition;
     EXPECT_EQ(manners.offers > 0, GetParam() != "random") << edition;
+  }
+}
+
+TEST(Talk, decides_how_many_offers_a_person_gets) {
+  const Ruleset uk = sim::test::edition("uk");
+  for (const std::string bot : {"shrewd", "steady", "casual"}) {
+    const auto offers = [&](BotTalk talk) {
+      const MannersSeen manners = seen(uk, bot, games_to_play(24), talk);
+      EXPECT_EQ(manners.insulting.mean, 0) << bot;
+      EXPECT_EQ(manners.repeated.mean, 0) << bot;
+      return manners.offers_a_round.mean;
+    };
+    const double normal = offers(BotTalk::normal);
+    const double few = offers(BotTalk::few);
+    EXPECT_TRUE(few < normal || (bot == "casual" && few == normal)) << bot << " asks for last deeds alone";
+    EXPECT_GT(offers(BotTalk::many), normal) << bot;
   }
 }
 

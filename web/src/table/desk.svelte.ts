@@ -155,7 +155,7 @@ export class Desk {
   hear(event: GameEvent): void {
     const { position, session } = this;
     if (!settings.voices || document.hidden || !position) return;
-    const said = this.voices.hear({ event, round: position.round, version: session.lines.at(-1)?.version ?? 0, cash: session.shown.cash }, this.view.seats);
+    const said = this.voices.hear({ event, round: position.round, version: session.lines.at(-1)?.version ?? 0, cash: session.shown.cash }, this.view.seats, this.view.bot_talk);
     if (!said) return;
     this.bubbles.say(said.seat, t(said.key));
     session.note_said(said);

@@ -71,6 +71,15 @@ describe('the voices of a table', () => {
     expect(voices.hear(heard({ type: 'game_over', winners: [2] }), bots)).toBeNull();
     expect(voices.hear(heard(rent(1, 300), { round: 2 }), bots)).not.toBeNull();
   });
+  it('are rare where bots are to talk little, and more where much', () => {
+    const lines = (talk: 'few' | 'normal' | 'many') => {
+      const voices = new Voices('t');
+      return Array.from({ length: 40 }, (_, round) => voices.hear(heard(bought(round % 2), { round }), bots, talk)).filter(Boolean).length;
+    };
+    expect(lines('few')).toBe(8);
+    expect(lines('normal')).toBe(20);
+    expect(lines('many')).toBe(40);
+  });
   it('say the same on every device, and not the same at every table or moment', () => {
     const all = (table: string) => Array.from({ length: 40 }, (_, version) => new Voices(table).hear(heard(bought(1), { version }), bots)?.key);
     expect(all('a')).toEqual(all('a'));

@@ -1,6 +1,6 @@
 // Voices: what a bot says of what has just happened to it, in the manner of its temper.
 import { hurts } from '../stage/moment';
-import type { TableSeat } from '../wire/types';
+import type { TableSeat, View } from '../wire/types';
 import type { ToldEvent } from '../words/told_event';
 
 export const tempers = ['trader', 'builder', 'miser', 'gambler'] as const;
@@ -23,6 +23,8 @@ export interface Said {
   key: string;
 }
 type Speaker = Pick<TableSeat, 'kind' | 'temper'>;
+/** How much the bots of a table talk. */
+export type Talk = NonNullable<View['bot_talk']>;
 
 /** For whom an event is an occasion to speak, whether they are bots or not. */
 export function occasion_of({ event, cash }: Heard): { seats: readonly unknown[]; occasion: Occasion } | null {
@@ -44,6 +46,9 @@ function number_of(text: string): number {
   return number >>> 0;
 }
 
+/** Rounds without a line after one, where bots are to talk little. */
+const silence = 5;
+
 /** Who speaks at a table, and when: at most once a round. */
 export class Voices {
   private round = -1;
@@ -51,15 +56,15 @@ export class Voices {
 
   constructor(private readonly table: string) {}
 
-  hear(heard: Heard, seats: readonly Speaker[]): Said | null {
+  hear(heard: Heard, seats: readonly Speaker[], talk: Talk = 'normal'): Said | null {
     const { round, version, event } = heard;
-    if (round === this.round) return null;
+    if (round === this.round || (talk === 'few' && this.round >= 0 && round - this.round < silence)) return null;
     const found = occasion_of(heard);
     const seat = found?.seats.find((one): one is number => typeof one === 'number' && seats[one]?.kind === 'bot' && seats[one].temper !== null);
     if (!found || seat === undefined) return null;
     const before = this.last.get(seat);
     // Somebody buys in every round of the beginning: each has a turn to speak of it, or whoever comes first alone would ever speak.
-    if (found.occasion === 'buys' && before && round - before.round < seats.filter(({ temper }) => temper !== null).length) return null;
+    if (talk !== 'many' && found.occasion === 'buys' && before && round - before.round < seats.filter(({ temper }) => temper !== null).length) return null;
     const fresh = lines_of(seats[seat]!.temper!, found.occasion).filter((key) => key !== before?.key);
     const key = fresh[number_of(`${this.table} ${version} ${event.type} ${seat}`) % fresh.length]!;
     this.round = round;

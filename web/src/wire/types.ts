@@ -429,8 +429,6 @@ export interface Claim {
   kind: 'house' | 'hotel';
   player: Seat;
   space: number | null;
-  /** Of a rejected offer: the cash from its proposer (negative: to it) at which the same deal would be welcome. */
-  welcome_sum?: number;
   waiting: Seat[];
 }
 export interface Debt {
@@ -593,6 +591,8 @@ export interface GameEvent {
   to?: Account;
   type: EventType;
   waiting?: Seat[];
+  /** Of a rejected offer: the cash from its proposer (negative: to it) at which the same deal would be welcome. */
+  welcome_sum?: number;
   why?: RejectReason;
   winners?: Seat[];
   /** In a view's events: of an auction, of a player who goes out, of the one who starts. */
@@ -892,6 +892,8 @@ export interface Update {
 }
 export interface View {
   absence: string;
+  /** How much bots say and propose to people. */
+  bot_talk?: 'few' | 'normal' | 'many';
   /** Only in the view that one gets on entering. */
   chat?: ChatLine[];
   ranking: null | Standing[];

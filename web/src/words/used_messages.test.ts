@@ -53,6 +53,7 @@ const words: Record<string, readonly string[]> = {
   'choice.*.*': ['card_choice', 'tax_choice', 'lift_choice'].flatMap((phase) => ['0', '1'].map((option) => `${phase}.${option}`)),
   'choice.*.title': ['card_choice', 'tax_choice', 'lift_choice'],
   'create.absence.*': ['wait', 'clock', 'bot'],
+  'create.bot_talk.*': ['few', 'normal', 'many'],
   'create.who.*': ['bot', 'free', 'me'],
   'deed.*': ['station', 'utility'],
   'deed.about.*': kinds,
