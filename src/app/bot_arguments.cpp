@@ -15,6 +15,7 @@
 #include "bots/bot.h"
 #include "bots/persona.h"
 #include "editions/name.h"
+#include "notation/names.h"
 #include "table/sources_json.h"
 #include "table/unknown_bot.h"
 
@@ -174,13 +175,12 @@ CLI::Option* add_bots_option(CLI::App& command, BotGamesArguments& arguments, st
 }
 
 void add_talk_option(CLI::App& command, BotTalk& talk) {
-  std::map<std::string, BotTalk> words;
-  for (const BotTalk each : {BotTalk::few, BotTalk::normal, BotTalk::many})
-    words.emplace(bot_talk_words.at(static_cast<std::size_t>(each)), each);
   command
-      .add_option("--talk", talk, "How much bots say and propose to people: few, normal or many; else normal")
+      .add_option_function<std::string>(
+          "--talk", [&talk](const std::string& how) { talk = *notation::from_word<BotTalk>(how); },
+          "How much bots say and propose to people: few, normal or many; else normal")
       ->option_text("HOW")
-      ->transform(CLI::CheckedTransformer(words).description(""));
+      ->check(CLI::IsMember(std::vector<std::string>{bot_talk_words.begin(), bot_talk_words.end()}));
 }
 
 void add_games_options(CLI::App& command, BotGamesArguments& arguments, std::int32_t& round_limit,

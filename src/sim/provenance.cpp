@@ -43,10 +43,10 @@ std::vector<BotVersion> versions_of(const std::vector<std::string>& bots, const 
 }
 
 // All options that a CommandLine may have: those that a result depends on.
-constexpr std::array<std::string_view, 19> known_options{
-    "edition", "bots",  "rule",   "fixed-seats", "until-width",   "until",  "round-limit",
-    "games",   "seed",  "jail",   "choice",      "freed-doubles", "boards", "seats",
-    "entries", "trade", "course", "bot",         "turning-points"};
+constexpr std::array<std::string_view, 20> known_options{
+    "edition", "bots",  "rule",   "fixed-seats", "until-width",    "until",  "round-limit",
+    "games",   "seed",  "jail",   "choice",      "freed-doubles",  "boards", "seats",
+    "entries", "trade", "course", "bot",         "turning-points", "talk"};
 
 bool is_known_option(std::string_view name) {
   return std::ranges::find(known_options, name) != known_options.end();
