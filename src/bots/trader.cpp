@@ -46,9 +46,11 @@ void DealMemory::look_back(const State& state) {
 
 bool DealMemory::was_refused(const State& state, const Offer& deal) const {
   return std::ranges::any_of(refused_, [&](const Refused& old) {
-    const bool is_fresh = old.owner_key == state.owner_key ||
-                          (addressees_.has(old.to) && state.round < old.round + person_remembers);
-    return is_fresh && old.to == deal.to && old.give == deal.give.deeds && old.take == deal.take.deeds;
+    if (old.to != deal.to) return false;
+    const bool is_same = old.give == deal.give.deeds && old.take == deal.take.deeds;
+    if (addressees_.has(old.to) && state.round < old.round + person_remembers)
+      return is_same || old.take.intersects(deal.take.deeds);
+    return is_same && old.owner_key == state.owner_key;
   });
 }
 

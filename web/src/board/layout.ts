@@ -142,7 +142,7 @@ export function corner_of(cell: Cell, token: number): { art: Rect; name: Rect } 
   const y = lane.y > cell.y ? cell.y : cell.y + lane.height;
   const height = cell.height - lane.height;
   const part = height * 0.42;
-  return { art: { x: cell.x, y, width: cell.width, height: part }, name: { x: cell.x, y: y + part, width: cell.width, height: height - part } };
+  return { art: { x: cell.x, y, width: cell.width, height: part }, name: { x: cell.x, y: y + part, width: cell.width, height: height - part - 6 } };
 }
 
 /** Where those who are held stand: bars and what lies under a token reach a little beyond it, and the name stays free. */
