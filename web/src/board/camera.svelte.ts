@@ -26,10 +26,12 @@ export class Camera {
   /** A board that can be read as a whole stands still. */
   readonly moves = $derived(this.legible > 1);
   readonly eye = $derived.by((): Eye => {
-    if (!this.moves || this.all) return whole_eye;
-    if (this.own) return held_in(this.own, this.window, most_zoom(this.legible));
     const { at, everywhere } = this.play();
-    return everywhere && whole_serves(this.window) ? whole_eye : eye_on(at, this.layout(), this.window, this.legible);
+    // A deal leaves too little room for all of the board.
+    const serves = whole_serves(this.window);
+    if (!this.moves || (this.all && (serves || !everywhere))) return whole_eye;
+    if (this.own) return held_in(this.own, this.window, most_zoom(this.legible));
+    return everywhere && serves ? whole_eye : eye_on(at, this.layout(), this.window, this.legible);
   });
   /** The side of the board as it is drawn, in pixels. */
   readonly drawn = $derived.by(() => drawn_side(this.layout(), this.window));

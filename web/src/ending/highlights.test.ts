@@ -65,6 +65,9 @@ describe('highlights of a game', () => {
       { step: 12, round: 2, seat: 1, from: 0.25, to: 0.9, event: { type: 'bankrupt', player: 0, to: 1 } },
     ]);
     expect(swings_of([{ step: 0, round: 1, worth: [1] }], [])).toEqual([]);
+    const salary: GameEvent = { type: 'paid', from: null, to: 0, amount: 200, reason: 'salary' };
+    const one_turn = [{ step: 0, round: 1, worth: [1], chances: [0.2, 0.8] }, { step: 5, round: 1, worth: [1], chances: [0.6, 0.4] }];
+    expect(swings_of(one_turn, [{ step: 5, events: [salary] }])[0]?.event, 'a salary decides nothing').toBeNull();
     // And the one that cost a player most.
     expect(fall_of(1, points, told)).toEqual({ step: 4, round: 1, seat: 1, from: 0.5, to: 0.2, event: rent(1, 0, 39, 200) });
     expect(fall_of(0, points.slice(0, 3), told), 'five points are no turn of a game').toBeNull();

@@ -146,10 +146,10 @@ const swing_of = ({ after, ...change }: Change, told: readonly Told[]): Swing =>
 const events_between = (told: readonly Told[], after: number, until: number): GameEvent[] =>
   told.filter((one) => one.step > after && one.step <= until).flatMap((one) => one.events);
 
-/** The event that says most about a turn: somebody's ruin, a deal, else the most money. */
+/** The event that says most about a turn: somebody's ruin, a deal, else the most money. A salary, which everybody gets, decides nothing. */
 function telling_event(events: readonly GameEvent[]): GameEvent | null {
   const first = (type: string) => events.find((event) => event.type === type);
-  const sum_of = (event: GameEvent) => (event.type === 'paid' && (is_seat(event.from) || is_seat(event.to)) ? (event.amount ?? 0) : 0);
+  const sum_of = (event: GameEvent) => (event.type === 'paid' && event.reason !== 'salary' && (is_seat(event.from) || is_seat(event.to)) ? (event.amount ?? 0) : 0);
   return first('bankrupt') ?? first('offer_accepted') ?? most_of(events.filter((event) => sum_of(event) > 0), sum_of);
 }
 
