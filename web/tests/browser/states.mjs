@@ -59,7 +59,7 @@ export const states = {
   tab_worth: { ...before, points: course, ...press('#tab-worth'), seen: '#panel-worth canvas' },
   tab_rules: { ...before, ...press('#tab-rules'), seen: '#panel-rules' },
   more: { ...before, ...press(menu), seen: 'dialog[open]' },
-  links: { ...before, view: { invite: 'ABCDEFGHJK' }, ...press(menu, 'dialog .stack .stack .button:first-child'), seen: 'dialog[open] input[readonly]' },
+  links: { ...before, view: { invite: 'ABCDEFGHJK' }, ...press(menu, 'dialog .acts .button:first-child'), seen: 'dialog[open] input[readonly]' },
   standing_order: { position: { ...scenes.debt.shown[0].position, phase: 'pre_roll', resume: undefined, debts: [], turn: {} }, ...press(key('z')), seen: '.prompt .orders' },
   ask_first: { ...before, ...press(menu, 'dialog .button.danger'), seen: 'dialog[open] .asked' },
   jail_told: { ...watched({ type: 'confined', player: 0, place: 'jail', cause: 'space', clause: 'UK.26' }), seen: '.stage .cell' },
