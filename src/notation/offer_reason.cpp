@@ -70,8 +70,8 @@ std::string reason_text(const Ruleset& ruleset, const ToldReason& told) {
       return fmt::format("It completes {} for you, and I can use what I get.", name(told.yours));
     case OfferReason::nears_mine: return fmt::format("It brings me nearer to {}.", name(told.mine));
     case OfferReason::sells: return "I would rather have the cash.";
-    case OfferReason::buys: return "I would rather have that than the cash.";
-    case OfferReason::swaps: return "I would rather have yours.";
+    case OfferReason::buys: return "I'd rather have it than the money.";
+    case OfferReason::swaps: return "I like yours better.";
   }
   return {};
 }

@@ -56,8 +56,8 @@ TEST(OfferReason, is_the_groups_that_a_deal_completes) {
 TEST(OfferReason, is_what_the_proposer_lacks_else) {
   EXPECT_EQ(said(owned({21}, {23}), side({}, 300), side({23})), "It brings me nearer to Red.");
   EXPECT_EQ(said(owned({21}, {5}), side({21}), side({}, 300)), "I would rather have the cash.");
-  EXPECT_EQ(said(owned({21}, {5}), side({}, 300), side({5})), "I would rather have that than the cash.");
-  EXPECT_EQ(said(owned({21}, {5}), side({21}), side({5})), "I would rather have yours.");
+  EXPECT_EQ(said(owned({21}, {5}), side({}, 300), side({5})), "I'd rather have it than the money.");
+  EXPECT_EQ(said(owned({21}, {5}), side({21}), side({5})), "I like yours better.");
 }
 
 TEST(OfferReason, UK_49_is_first_of_all_a_debt) {

@@ -14,4 +14,9 @@ describe('the ranking', () => {
     expect(/decides/.test(read(page.querySelector('thead')))).toBe(decides);
     expect(page.querySelectorAll('td.balance')).toHaveLength(2);
   });
+  it('tells who resigned apart from who went bankrupt', () => {
+    const page = show(Standings, { ranking: ranking(9), by: 'worth', position: over, names, resigned: [1] });
+    expect(read(page.querySelector('.out'))).toBe('resigned in round 9');
+    expect(read(show(Standings, { ranking: ranking(9), by: 'worth', position: over, names }).querySelectorAll('.out')[1] ?? null)).toBe('out in round 9');
+  });
 });

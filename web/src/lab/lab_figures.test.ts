@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LabFigures } from '../wire/types';
-import { endless_share, frequent_worth, heat_of, tick_decimals } from './lab_figures';
+import { endless_share, frequent_worth, heat_of, heat_scale, tick_decimals } from './lab_figures';
 
 const figures = (more: Partial<LabFigures>): LabFigures => ({ games: 100, ...more }) as LabFigures;
 
@@ -22,10 +22,11 @@ describe('figures', () => {
     expect(endless.low).toBeCloseTo(0.06);
     expect(endless.high).toBeCloseTo(0.15);
   });
-  it('are hottest where most land, whatever stands far ahead', () => {
+  it('are hottest where most land, and the scale reaches that', () => {
     const heat = heat_of([0.06, 0.03, 0.025, 0.02, 0], (share) => `${share}`);
     expect(heat[0]?.level).toBe(1);
-    expect(heat[1]?.level).toBe(1);
+    expect(heat[1]?.level).toBeLessThan(0.6);
+    expect(heat_scale([0.06, 0.03, 0.02]).most).toBe(0.06);
     expect(heat[2]?.level).toBeGreaterThan(heat[3]?.level ?? 1);
     expect(heat[3]?.level).toBeGreaterThan(0);
     expect(heat[4]).toEqual({ level: 0, text: '0' });

@@ -34,13 +34,13 @@ export interface HeatScale {
 }
 
 /**
- * From where to where a heat map reaches: from the least that is landed on at all to the second most, since one space may
- * be far ahead of all others (the jail). With a little room below, so that only what is never landed on is cold.
+ * From where to where a heat map reaches: from the least that is landed on at all to the most. With a little room below,
+ * so that only what is never landed on is cold.
  */
 export function heat_scale(shares: readonly number[]): HeatScale {
   const rising = shares.filter((share) => share > 0).sort((a, b) => a - b);
   const least = rising[0] ?? 0;
-  const most = rising.at(-2) ?? rising.at(-1) ?? 0;
+  const most = rising.at(-1) ?? 0;
   return { least: Math.max(0, least - (most - least) / 6), most };
 }
 

@@ -3,6 +3,7 @@ import { host } from '../fixtures/host';
 import { read, said, show_at_table } from '../fixtures/page';
 import { t } from '../words/words.svelte';
 import { table } from '../../tests/browser/view.mjs';
+import Announcer from './Announcer.svelte';
 import History from './History.svelte';
 import { lines_of } from './voices';
 
@@ -15,6 +16,14 @@ it('marks once what a bot did in the place of somebody who was away', async () =
   play(9, { events: [{ type: 'dice', player: 1, dice: [3, 4] }] });
   await said('Bob throws 3 and 4', 'li');
   expect(lines().filter((line) => line.includes('played by a bot'))).toEqual([expect.stringContaining('Bob throws 1 and 2')]);
+});
+
+it('puts no such remark to the turn that follows', async () => {
+  await show_at_table(History, {});
+  await show_at_table(Announcer, {});
+  play(8, { stand_in: true, events: [{ type: 'turn_ended', player: 1 }, { type: 'turn_started', player: 0 }] });
+  await said('Your turn', '[role=log] p');
+  expect(document.body.textContent).not.toContain('played by a bot');
 });
 
 it('keeps what bots said of it', async () => {

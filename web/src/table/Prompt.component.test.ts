@@ -141,11 +141,12 @@ describe('a deal', () => {
 });
 
 describe('whoever is out', () => {
-  const out = async () => {
+  const owed = { type: 'debt_opened', debtor: 0, creditor: 1, amount: 1400, reason: 'rent', space: 39 };
+  const out = async (why: object = owed) => {
     const state = position();
     const [ann, bob] = state.players as [State['players'][0], State['players'][0]];
     const players = [{ ...ann, cash: 0, bankrupt: true }, bob, { ...bob, name: 'Cid' }, { ...bob, name: 'Dora', bankrupt: true }];
-    const events = [{ type: 'bankrupt', player: 3, to: 1 }, { type: 'turn_started', player: 0 }, { type: 'debt_opened', debtor: 0, creditor: 1, amount: 1400, reason: 'rent', space: 39 }, { type: 'bankrupt', player: 0, to: 1, manner: 'creditor' }];
+    const events = [{ type: 'bankrupt', player: 3, to: 1 }, { type: 'turn_started', player: 0 }, why, { type: 'bankrupt', player: 0, to: why === owed ? 1 : null, manner: 'creditor' }];
     host.answers['table.history'] = ({ count }) => ({ steps: 1, updates: count === 0 ? [] : [{ table: 'staged', version: 1, kind: 'play', events }] });
     return show_at_table(Prompt, { state: { ...state, players, awaiting: { player: 1 } as never, turn: { ...state.turn, player: 1 } }, choices: [], view: { rules: [{ key: 'start_cash', meaning: '', value: 1000 }] } });
   };
@@ -156,6 +157,10 @@ describe('whoever is out', () => {
     (await said('Watch the rest', 'button')).click();
     await said('Waiting for Bob', 'h2');
     expect(document.querySelector('[role=alert]')).toBeNull();
+  });
+  it('is told that they resigned', async () => {
+    await out({ type: 'resigned', player: 0 });
+    await said(/^You resign\. Everything you own goes to the bank\.$/, '.prompt p');
   });
   it('may play again at the same table with the same bots', async () => {
     host.answers['table.create'] = () => ({ table: 'next', invite: '', watch: '', seats: [], view: {} });

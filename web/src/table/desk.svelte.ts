@@ -86,6 +86,11 @@ export class Desk {
   get reader(): number | null {
     return this.own_seats.length === 1 ? (this.own_seats[0] ?? null) : null;
   }
+  /** Who may let a bot sit in for whoever keeps the table waiting here: how many, and one of them by name; a person who only keeps the bank counts as others. */
+  get kept_waiting(): { count: number; player: string } {
+    const others = this.view.deciding.filter((seat) => !this.is_own(seat));
+    return { count: others.length + (this.view.banks ? 2 : 0), player: this.names?.seat(others[0]) ?? '' };
+  }
   is_own(seat: number | null | undefined): boolean {
     return seat !== null && seat !== undefined && this.own_seats.includes(seat);
   }

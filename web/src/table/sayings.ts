@@ -13,6 +13,14 @@ export function in_order(events: readonly GameEvent[]): readonly GameEvent[] {
   return [...events.slice(0, at), ...events.slice(at + 1, end), ruin, ...events.slice(end)];
 }
 
+/** One of the events as it is told: a player who resigned isn't bankrupt (G.8). */
+export function as_told(events: readonly GameEvent[], at: number): ToldEvent {
+  const event = events[at] as GameEvent;
+  const leaves_all = event.manner === 'creditor' || (event.manner === 'bank_pays' && event.to === null);
+  const resigned = event.type === 'bankrupt' && leaves_all && events.slice(0, at).some(({ type, player }) => type === 'resigned' && player === event.player);
+  return resigned ? { ...event, manner: 'resigned' } : event;
+}
+
 const frees = new Set(['moved', 'released', 'confined', 'debt_opened', 'start_decided']);
 
 /** Who is held, and where, as far as it has been told. */

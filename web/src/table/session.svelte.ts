@@ -10,7 +10,7 @@ import { Names } from '../words/names';
 import { Menu } from './menu';
 import { after_turn, type Missed } from './missed';
 import { Pauses } from './pauses.svelte';
-import { Held, in_order } from './sayings';
+import { as_told, Held, in_order } from './sayings';
 import type { SeenTurn } from './seen';
 import { Shown } from './shown.svelte';
 import { moment_of, type Moment } from '../stage/moment';
@@ -55,7 +55,9 @@ const moment_ms = 1200;
 const unhurried = 0.4;
 /** The changes of seats that are worth a line of the history. */
 const seat_news: Record<string, TableNews | undefined> = { away: 'seat_away', back: 'seat_back', taken: 'seat_taken', given: 'seat_given' };
-const aside_of = ({ harmless, ordered, stand_in }: Update): Line['aside'] => (harmless ? 'history.harmless' : ordered ? 'history.ordered' : stand_in ? 'history.stand_in' : '');
+/** A turn or a round that begins is nobody's doing. */
+const by_itself = new Set<ToldEvent['type']>(['turn_started', 'round_ended']);
+const aside_of = ({ harmless, ordered, stand_in }: Update, { type }: ToldEvent): Line['aside'] => (by_itself.has(type) ? '' : harmless ? 'history.harmless' : ordered ? 'history.ordered' : stand_in ? 'history.stand_in' : '');
 const usual_sleep: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Session implements Reader {
@@ -363,7 +365,7 @@ export class Session implements Reader {
   /** Adds an event to the history, and what there is to say of it besides. */
   private say(events: readonly GameEvent[], at: number, update: Update, state: State | null, past = false): void {
     const more = this.held_players.hear(events, at);
-    for (const event of [events[at] as GameEvent, ...(more ? [more] : [])]) this.add_line(event, update, state, past);
+    for (const event of [as_told(events, at), ...(more ? [more] : [])]) this.add_line(event, update, state, past);
   }
   private readonly held_players = new Held();
 
@@ -372,7 +374,7 @@ export class Session implements Reader {
     this.lines = this.lines.map((line, at) => (at === this.lines.length - 1 ? { ...line, said } : line));
   }
   private add_line(event: ToldEvent, update: Update, state: State | null, past = false): void {
-    const line = { number: this.next_line++, version: update.version, event, state, aside: aside_of(update), past, missed: past ? undefined : this.missed };
+    const line = { number: this.next_line++, version: update.version, event, state, aside: aside_of(update, event), past, missed: past ? undefined : this.missed };
     this.lines = [...this.lines.slice(-most_lines), line];
     if (event.type === 'turn_started' && state && !past && !line.missed) this.setup.seen?.keep(state);
   }

@@ -58,6 +58,15 @@ describe('event_text', () => {
     expect(sold(3, 'UK.39')).toBe('You take buildings off Strand: +£225 (3 × half of £150).');
   });
 
+  it('tells an offer of nothing as what is asked for', async () => {
+    await words.choose('en');
+    const names = new Names(editions.uk, [{ name: 'Ann' }, { name: 'Bob' }], null, 0);
+    const offer = (from: number, cash: number) => event_text({ type: 'offer_made', from, to: 1 - from, give: { cash, deeds: [], jail_cards: 0 }, take: { cash: 0, deeds: [21], jail_cards: 0 } }, names);
+    expect(offer(0, 0)).toBe('You ask Bob for Strand and offer nothing.');
+    expect(offer(1, 0)).toBe('Bob asks you for Strand and offers nothing.');
+    expect(offer(0, 10)).toBe('You offer Bob: £10 for Strand.');
+  });
+
   it('says in what manner something came about, as the server tells it', async () => {
     await words.choose('en');
     const names = new Names(editions.uk, [{ name: 'Ann' }, { name: 'Bob' }], null);
@@ -65,6 +74,7 @@ describe('event_text', () => {
     expect(unsold('sealed')).not.toBe(unsold('open'));
     expect(event_text({ type: 'start_decided', player: 0, manner: 'first_seat' }, names)).not.toBe(event_text({ type: 'start_decided', player: 0, manner: 'highest_throw' }, names));
     expect(event_text({ type: 'bankrupt', player: 0, to: 1, manner: 'creditor' }, names)).toBe('Ann is bankrupt: everything goes to Bob.');
+    expect(event_text({ type: 'bankrupt', player: 0, to: null, manner: 'resigned' }, names)).toBe('Everything Ann owned goes to the bank.');
     expect(event_text({ type: 'bankrupt', player: 0, to: null, manner: 'in_the_red' }, names)).toContain('the deeds go back on sale');
   });
 

@@ -1,4 +1,5 @@
 // What happened, in words. Every payment says why (the reason, the space or the card behind it).
+import { is_empty } from '../trade/deal';
 import { basis_note } from './basis_text';
 import { is_double, sum_of } from './dice';
 import type { Names } from './names';
@@ -102,7 +103,7 @@ const tellers: Record<ToldEvent['type'], Tell> = {
   bid: (event, names) =>
     event.amount ? about_lot('event.bid')(event, names) : by_player('event.sealed_bid')(event, names),
   passed: by_player('event.passed'),
-  offer_made: about_offer('event.offer_made'),
+  offer_made: (event, names) => about_offer(event.give && is_empty(event.give) ? 'event.offer_asks' : 'event.offer_made')(event, names),
   offer_accepted: about_offer('event.offer_accepted'),
   offer_rejected: (event, names) => {
     const rejected = about_offer('event.offer_rejected')(event, names);

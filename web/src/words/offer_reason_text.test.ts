@@ -11,6 +11,7 @@ const said = (why?: OfferReason) => offer_reason_text({ from: 1, to: 0, give: no
 describe('the reason of an offer', () => {
   it('is told with the groups by their names', () => {
     expect(said({ word: 'fills_both', mine: 'red', yours: 'orange', text: '' })).toBe('It completes Red for me and Orange for you.');
+    expect(said({ word: 'swaps', text: '' })).toBe('I like yours better.');
     expect(said({ word: 'sells', text: '' })).toBe('I would rather have the cash.');
   });
 

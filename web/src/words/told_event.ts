@@ -3,6 +3,7 @@ import type { EventType, GameEvent } from '../wire/types';
 
 export type TableNews = 'undone' | 'stays_held' | 'seat_away' | 'seat_back' | 'seat_taken' | 'seat_given';
 
-export interface ToldEvent extends Omit<GameEvent, 'type'> {
+export interface ToldEvent extends Omit<GameEvent, 'type' | 'manner'> {
   type: EventType | TableNews;
+  manner?: GameEvent['manner'] | 'resigned';
 }
