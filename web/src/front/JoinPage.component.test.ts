@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { host, Refused } from '../fixtures/host';
-import { found, said, show, type } from '../fixtures/page';
+import { table, view_of } from '../../tests/browser/view.mjs';
+import { editions } from '../fixtures';
+import { found, position, said, show, type } from '../fixtures/page';
 import JoinPage from './JoinPage.svelte';
 
 it('shows a mistyped code as it was typed', async () => {
@@ -10,6 +12,15 @@ it('shows a mistyped code as it was typed', async () => {
   show(JoinPage, { way: 'seat', code: 'ZZZZZ-ZZZZZ' });
   await said('No seat has the code ZZZZZ-ZZZZZ', 'h1');
   await said('Check it for typing mistakes.', 'p');
+});
+it.each([[true, 'Ann invites you to a game of Freehold'], [false, 'You are invited to a game of Freehold']])('says who invites to what (the host sits there: %s)', async (taken, invitation) => {
+  const gathering = [{ kind: 'person', name: taken ? 'Ann' : null, taken }, { kind: 'person', name: null, taken: false }];
+  const state = { ...position(), players: position().players.slice(0, 2) };
+  const known = { state, legal: [], rents: [], purchase: null, worth: [], own: [], absent: [], gathering };
+  host.answers['table.find'] = () => ({ table, view: view_of(known, editions.uk, {}) });
+  host.answers['edition.show'] = () => editions.uk;
+  show(JoinPage, { way: 'join', code: 'abc' });
+  await said(invitation, 'main p');
 });
 it('lets a mistyped code be mended where it is found out', async () => {
   host.answers['table.reclaim'] = () => {

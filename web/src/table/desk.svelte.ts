@@ -4,7 +4,7 @@ import { kept } from '../kit/kept.svelte';
 import { Muted } from '../people/muted.svelte';
 import { Waiting } from '../people/waiting.svelte';
 import type { ToldEvent } from '../words/told_event';
-import { done_text } from '../words/action_text';
+import { action_text, done_text } from '../words/action_text';
 import { Names } from '../words/names';
 import { the_bank } from '../wire/seat_keys';
 import { t } from '../words/words.svelte';
@@ -90,6 +90,22 @@ export class Desk {
   get kept_waiting(): { count: number; player: string } {
     const others = this.view.deciding.filter((seat) => !this.is_own(seat));
     return { count: others.length + (this.view.banks ? 2 : 0), player: this.names?.seat(others[0]) ?? '' };
+  }
+  /** What the table is asked to agree to, in words; empty if nothing. */
+  get question_text(): string {
+    const { names } = this;
+    const { question } = this.view;
+    if (!question || !names) return '';
+    const last = question.kind === 'undo' ? this.session.last_acts.get(question.by ?? -1) : undefined;
+    // Of a sealed bid the others see no sum.
+    const known = last && !(last.action.type === 'bid' && last.action.amount === undefined);
+    const action = known ? action_text(last.action, question.by ?? 0, new Names(names.edition, names.seats, last.state, names.reader)) : '';
+    return t(`question.${question.kind}`, { player: names.seat(question.by), other: names.seat(question.seat), known: known ? 'yes' : 'no', action });
+  }
+  /** The others have been asked to let somebody here take back an action. */
+  get asks_undo(): boolean {
+    const { question } = this.view;
+    return question?.kind === 'undo' && this.is_own(question.by);
   }
   is_own(seat: number | null | undefined): boolean {
     return seat !== null && seat !== undefined && this.own_seats.includes(seat);

@@ -295,7 +295,15 @@ export class Session implements Reader {
     if (this.factor > 0) await this.setup.picture?.();
   }
 
+  /** What each seat did last, as far as it was seen here, and the position in which it did so. */
+  last_acts = $state.raw<ReadonlyMap<number, { action: Action; state: State }>>(new Map());
+  private note_act({ kind, by, seat, action }: Update, state: State | null): void {
+    if (kind === 'undo') this.last_acts = new Map([...this.last_acts].filter(([one]) => one !== (by ?? seat)));
+    if (typeof by === 'number' && action && state) this.last_acts = new Map([...this.last_acts, [by, { action, state }]]);
+  }
+
   private async tell(update: Update, beside: boolean): Promise<void> {
+    this.note_act(update, this.shown.position);
     const ours = this.held.map((grant) => grant.seat);
     // The position after the update names what happened; where it came with a later one, the latest known does.
     const state = update.view?.state ?? this.view?.state ?? null;

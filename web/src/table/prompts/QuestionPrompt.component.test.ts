@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { table } from '../../../tests/browser/view.mjs';
+import { host } from '../../fixtures/host';
+import { in_language, position, said, show_at_table } from '../../fixtures/page';
+import UndoToast from '../../toast/UndoToast.svelte';
+import type { Question } from '../../wire/types';
+import Prompt from '../Prompt.svelte';
+
+const undo = (by: number, waiting: number): Question => ({ question: 1, kind: 'undo', by, seat: null, waiting: [waiting], yes: [] });
+const mortgage = { by: 1, action: { type: 'mortgage', space: 16 }, events: [{ type: 'mortgaged', player: 1, space: 16 }], outcomes: [] };
+
+it('says what somebody wants to take back', async () => {
+  const desk = await show_at_table(Prompt, { state: position({ hands: [[], [16]] }) });
+  host.tell('table.update', { table, version: 8, kind: 'play', ...mortgage, view: { ...desk.view, version: 8, question: undo(1, 0) } });
+  await said('Bob wants to take back “Mortgage Bow Street”.', '.question');
+  await in_language('de');
+  await said('Bob möchte „Auf Bow Street eine Hypothek aufnehmen“ zurücknehmen.', '.question');
+});
+it('leaves it at the last action where that was not seen here', async () => {
+  await show_at_table(Prompt, { view: { question: undo(1, 0) } });
+  await said('Bob wants to take back the last action.', '.question');
+});
+it('offers no second undo while the others are asked about the first', async () => {
+  host.answers['table.act'] = () => ({ version: 8, events: [] });
+  const desk = await show_at_table(UndoToast, { state: position({ hands: [[16]] }), choices: [{ type: 'mortgage', space: 16, cash: 90 }], view: { undo: [0], question: undo(0, 1) } });
+  await desk.act(0, { type: 'mortgage', space: 16 });
+  expect(desk.done).not.toBeNull();
+  expect(document.querySelector('.toast')).toBeNull();
+});
