@@ -15,6 +15,13 @@ describe('the reason of an offer', () => {
     expect(said({ word: 'sells', text: '' })).toBe('I would rather have the cash.');
   });
 
+  it('is the price where an offer is answered with another', () => {
+    const asks = (cash: number, deeds: number[], countered: boolean) => offer_reason_text({ from: 1, to: 0, give: { ...nothing, deeds: [21] }, take: { ...nothing, cash, deeds }, why: { word: 'sells', text: '' } } as Offer, names, countered);
+    expect(asks(410, [], true)).toBe('Make it £410 and it’s yours.');
+    expect(asks(410, [], false)).toBe('I would rather have the cash.');
+    expect(asks(410, [5], true)).toBe('I would rather have the cash.');
+  });
+
   it('is the server’s own sentence where this client has no words for it', () => {
     expect(said({ word: 'whim' as 'sells', text: 'It is a whim.' })).toBe('It is a whim.');
     expect(said()).toBe('');
