@@ -50,8 +50,7 @@ class DealMemory {
     const std::int32_t last = asked_in_[player.index()];
     return last == never || state.round >= last + addressees_.pause(player);
   }
-  /// Whether this exchange, ignoring cash, was refused while the deeds were owned as now; by a person, whether they
-  /// refused within some rounds to part with any of these deeds, whatever was offered for it.
+  /// Whether the exchange, ignoring cash, was refused with deeds as now, or its deeds lately by a person.
   [[nodiscard]] bool was_refused(const State& state, const Offer& deal) const;
   /// What the answers so far say about a player.
   [[nodiscard]] const Acquaintance& acquaintance(PlayerId player) const {

@@ -259,8 +259,7 @@ void Play::tell_steps(const std::optional<DoneFor>& done_for, const std::shared_
     const bool by_stand_in = seat != nullptr && !seat->sitting_in.empty();
     ++services_.counters.actions;
     if (by_stand_in || (seat != nullptr && seat->is_bot())) ++by_bots;
-    std::optional<Unasked> unasked;
-    if (by_stand_in) unasked = Unasked::by_stand_in;
+    auto unasked = by_stand_in ? std::optional{Unasked::by_stand_in} : std::nullopt;
     if (done_for && player == PlayerId{done_for->seat}) unasked = done_for->why;
     updates.push_back(play_update(record_.id, ++number, game_->ruleset(), names, step, unasked));
   }

@@ -336,7 +336,7 @@ class Greeter final : public bots::Bot {
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
     return harmless_action(ruleset, view, me);
   }
-  void meet(PlayerSet people) override { *met_ = people; }
+  void meet(const bots::Addressees& addressees) override { *met_ = addressees.people; }
 
  private:
   PlayerSet* met_;
