@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { host } from '../fixtures/host';
+import { host, Refused } from '../fixtures/host';
 import { choose, found, read, said, show, type } from '../fixtures/page';
 import { settings } from '../words/settings.svelte';
 import FrontPage from './FrontPage.svelte';
@@ -19,6 +19,10 @@ it.each(['abcde – fghjk', ' ABCDE FGHJK ', 'abcdefghjk'])('understands a code 
 it('seats the bots of the level that is chosen, and keeps it', async () => {
   host.answers['lobby.list'] = () => ({ tables: [] });
   host.answers['table.create'] = () => ({ table: 't', invite: '', watch: '', seats: [], view: { title: 'London' } });
+  // The list of one's tables asks for it as soon as it is there.
+  host.answers['table.find'] = () => {
+    throw new Refused({ reason: 'no_such_table' });
+  };
   show(FrontPage, {});
   const level = (await said('Kind of bot', '.practise label')).querySelector('select')!;
   await expect.poll(() => level.options.length).toBe(2);

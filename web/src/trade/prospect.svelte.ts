@@ -1,6 +1,6 @@
 // Prospect: what a deal would do to rents and to everybody's chance to win, as the server says it, asked again with every change. The
 // chances are the estimate that the players' cards show too; what play-outs find is a figure of its own, for whoever asks for it.
-import { LabRun } from '../lab/lab_run.svelte';
+import type { LabRun } from '../lab/lab_run.svelte';
 import type { Desk } from '../table/desk.svelte';
 import { deal_chances, deal_effect, offered, type DealEffect } from '../table/what_if';
 import type { State } from '../wire/types';
@@ -77,8 +77,10 @@ export class Prospect {
       const { by, tried } = this;
       const asked = deal();
       if (!tried || by === undefined) return;
-      const timer = setTimeout(() => this.play_out(asked, by), look);
+      const gone = new AbortController();
+      const timer = setTimeout(() => void this.play_out(asked, by, gone.signal), look);
       return () => {
+        gone.abort();
         clearTimeout(timer);
         this.run?.close();
         this.run = null;
@@ -101,10 +103,11 @@ export class Prospect {
     this.by = found.by;
   }
   /** By the engine in this browser, if it is there, else by the server. */
-  private play_out(deal: Deal, engine: Wire | null): void {
+  private async play_out(deal: Deal, engine: Wire | null, gone: AbortSignal): Promise<void> {
+    const { LabRun } = await import('../lab/lab_run.svelte');
     const { session, view } = this.desk();
     const [seat] = session.seats;
-    if (!seat) return;
+    if (!seat || gone.aborted) return;
     this.run = new LabRun(engine ?? session.wire);
     const where = engine ? { position: view.state } : { table: session.table, token: seat.token };
     // A server without a laboratory, or a busy one, refuses: then there is nothing but the estimate.
