@@ -17,17 +17,17 @@ const proxy = {
   '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
 };
 
-// What the terminal and the commands alone say is no part of the page; what is said between friends without a server comes when it is needed.
+// What the terminal and the commands alone say is no part of the page; what is said between friends without a server, or in the laboratory alone, comes when it is needed.
 const of_the_terminal = /^(terminal|command)\./;
-const of_friends = /^(friend\.|friends\.(?!title$))/;
+const rare_words = /^(friend\.|friends\.(?!title$)|laboratory\.(odds|reason|fact|try|limit|keep)\b)/;
 const messages_of_the_page: Plugin = {
   name: 'messages-of-the-page',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    const [, language, part] = /\/messages\/([\w-]+)\.json(\?friends)?$/.exec(id) ?? [];
+    const [, language, part] = /\/messages\/([\w-]+)\.json(\?rare)?$/.exec(id) ?? [];
     if (!language || language === 'languages') return undefined;
-    const is_wanted = (key: string) => (part ? of_friends.test(key) : !of_the_terminal.test(key) && !of_friends.test(key));
+    const is_wanted = (key: string) => (part ? rare_words.test(key) : !of_the_terminal.test(key) && !rare_words.test(key));
     return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(code) as Record<string, string>).filter(([key]) => is_wanted(key))));
   },
 };

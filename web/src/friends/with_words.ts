@@ -1,7 +1,7 @@
-// WithWords: what is said between friends comes with the first page that says it.
+// WithWords: what few pages say comes with the first of them (vite.config.ts).
 import { words } from '../words/words.svelte';
 
 export async function with_words<T>(page: Promise<T>): Promise<T> {
-  await words.add_friends();
+  await words.add_rare();
   return page;
 }

@@ -13,7 +13,7 @@ export type Params = Record<string, string | number | boolean | null | undefined
 type Messages = Record<string, string>;
 
 const others = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/en.json', '!../../../messages/languages.json']);
-const of_friends = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/languages.json'], { query: '?friends' });
+const rare_words = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/languages.json'], { query: '?rare' });
 
 const set_apart = (params: Params): Params => Object.fromEntries(Object.entries(params).map(([key, one]) => [key, typeof one === 'string' ? isolated(one) : one]));
 
@@ -28,24 +28,24 @@ class Words {
   private grammar = new Grammar(languages.en);
 
   private wanted: Language = 'en';
-  private with_friends = false;
+  private with_rare = false;
 
   choose(language: Language): Promise<void> {
     this.wanted = language;
     return this.load();
   }
-  /** From now on there is also what is said between friends without a server. */
-  async add_friends(): Promise<void> {
-    if (this.with_friends) return;
-    this.with_friends = true;
+  /** From now on there is also what few pages say (vite.config.ts). */
+  async add_rare(): Promise<void> {
+    if (this.with_rare) return;
+    this.with_rare = true;
     await this.load();
   }
   private async load(): Promise<void> {
-    const { wanted: language, with_friends } = this;
+    const { wanted: language, with_rare } = this;
     const path = `../../../messages/${language}.json`;
-    const [most, more] = await Promise.all([language === 'en' ? english : others[path]!().then((one) => one.default), with_friends ? of_friends[path]!().then((one) => one.default) : {}]);
+    const [most, more] = await Promise.all([language === 'en' ? english : others[path]!().then((one) => one.default), with_rare ? rare_words[path]!().then((one) => one.default) : {}]);
     // Something else has been asked for meanwhile, and comes by itself.
-    if (language !== this.wanted || with_friends !== this.with_friends) return;
+    if (language !== this.wanted || with_rare !== this.with_rare) return;
     const messages = { ...most, ...more };
     this.formats = new Map();
     this.said.clear();
