@@ -377,7 +377,7 @@ export class Session implements Reader {
   }
   private readonly held_players = new Held();
 
-  /** A bot has said something of what was told last. */
+  /** A bot has spoken: it stands with the newest line. */
   note_said(said: Said): void {
     this.lines = this.lines.map((line, at) => (at === this.lines.length - 1 ? { ...line, said } : line));
   }
