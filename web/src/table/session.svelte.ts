@@ -238,6 +238,7 @@ export class Session implements Reader {
     for (const update of past) {
       const events = in_order(update.events ?? []);
       for (const at of events.keys()) this.say(events, at, update, view.state, true);
+      this.note_act(update, view.state);
     }
     if (view.state) this.held_players.agree(view.state);
     if (!seen) return;
@@ -295,7 +296,7 @@ export class Session implements Reader {
     if (this.factor > 0) await this.setup.picture?.();
   }
 
-  /** What each seat did last, as far as it was seen here, and the position in which it did so. */
+  /** What each seat did last, and a position to tell it by: that in which it did so, or, if that was not seen here, the one that was found. */
   last_acts = $state.raw<ReadonlyMap<number, { action: Action; state: State }>>(new Map());
   private note_act({ kind, by, seat, action }: Update, state: State | null): void {
     if (kind === 'undo') this.last_acts = new Map([...this.last_acts].filter(([one]) => one !== (by ?? seat)));
