@@ -78,7 +78,7 @@ class TableBot final : public Bot {
       return choose(ruleset, then, me).type == ActionType::accept;
     });
     if (!found) return found;
-    promised_ = {found->offer, view.round, view.owner_key};
+    promised_ = {found->offer, view.round, view.board_key};
     std::int32_t& last = countered_in_[view.offer.from.index()];
     found->is_near = found->is_near && last != view.round;
     if (found->is_near) {
@@ -90,28 +90,28 @@ class TableBot final : public Bot {
   }
 
  private:
-  OwnTables make_own_;
-  std::optional<Tables> own_;
-  const Tables* tables_;
-  std::tuple<More...> more_;
-  Addressees addressees_{};
   // Terms that it named.
   struct Promise {
     Offer offer;
     std::int32_t round = 0;
-    std::uint64_t owner_key = 0;
+    std::uint64_t board_key = 0;
   };
-  // Whether the open offer is at least as good as what it said it would take in this round.
+  // Whether the open offer is at least as good as what it said it would take in this round, on the same board.
   [[nodiscard]] bool keeps_promise(const Ruleset& ruleset, const State& view, PlayerId me) const {
     const Offer& said = promised_.offer;
     const Offer& open = view.offer;
-    const bool same = view.round == promised_.round && view.owner_key == promised_.owner_key &&
+    const bool same = view.round == promised_.round && view.board_key == promised_.board_key &&
                       open.from == said.to && with_cash(open, 0).give == with_cash(said, 0).take &&
                       with_cash(open, 0).take == with_cash(said, 0).give;
     return same && open.give.cash - open.take.cash >= said.take.cash - said.give.cash &&
            is_legal(ruleset, view, me, Action::of(ActionType::accept));
   }
 
+  OwnTables make_own_;
+  std::optional<Tables> own_;
+  const Tables* tables_;
+  std::tuple<More...> more_;
+  Addressees addressees_{};
   Promise promised_{};
   std::array<std::int32_t, max_players> countered_in_{};  ///< the round of its last counter-offer to each
   std::optional<Player> player_;
