@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "kit/bot_board.h"
+
 namespace freehold::bots {
 namespace {
 
@@ -17,6 +19,33 @@ TEST(Trader, follows_its_temper_only_among_deals_that_are_as_good) {
   EXPECT_EQ(to_its_taste(found, Temper::even).deal.give.cash, 10);
   EXPECT_EQ(to_its_taste(found, Temper::miser).deal.give.cash, 10);
   EXPECT_EQ(to_its_taste(found, Temper::gambler).deal.give.cash, 90);
+}
+
+// Player 0 has Old Kent Road and Pall Mall, and asks player 1 for Vine Street.
+Offer asked_for_vine_street(int given) {
+  Offer deal{.open = true, .from = PlayerId{0}, .to = PlayerId{1}, .give = {}, .take = {}};
+  deal.give.deeds.insert(SpaceId{given});
+  deal.take.deeds.insert(SpaceId{19});
+  return deal;
+}
+
+TEST(DealMemory, asks_a_person_who_keeps_a_deed_for_it_no_more_for_eight_rounds) {
+  State state = test::fresh().owns(0, {1, 11}).owns(1, {19}).state();
+  const auto refused = [&](PlayerSet people) {
+    DealMemory memory{Diligence::always};
+    memory.meet({.people = people});
+    memory.proposed(state, asked_for_vine_street(1), {});
+    memory.look_back(state);
+    return memory;
+  };
+  const DealMemory of_person = refused({PlayerId{1}});
+  const DealMemory of_bot = refused({});
+  EXPECT_TRUE(of_person.was_refused(state, asked_for_vine_street(1)));
+  EXPECT_TRUE(of_person.was_refused(state, asked_for_vine_street(11))) << "whatever is given for it";
+  EXPECT_TRUE(of_bot.was_refused(state, asked_for_vine_street(1)));
+  EXPECT_FALSE(of_bot.was_refused(state, asked_for_vine_street(11)));
+  state.round += DealMemory::person_remembers;
+  EXPECT_FALSE(of_person.was_refused(state, asked_for_vine_street(11)));
 }
 
 }  // namespace

@@ -136,13 +136,15 @@ export function lane_of(cell: Cell, token: number): Rect {
   return { x: cell.x, y, width: cell.width, height };
 }
 
-/** What a corner has beside its lane: the drawing (where those who are held stand) above the name. */
+const off_the_frame = 6;
+
+/** What a corner has beside its lane: the drawing (where those who are held stand) above the name, whose letters keep off the frame of a marked space. */
 export function corner_of(cell: Cell, token: number): { art: Rect; name: Rect } {
   const lane = lane_of(cell, token);
   const y = lane.y > cell.y ? cell.y : cell.y + lane.height;
   const height = cell.height - lane.height;
   const part = height * 0.42;
-  return { art: { x: cell.x, y, width: cell.width, height: part }, name: { x: cell.x, y: y + part, width: cell.width, height: height - part - 6 } };
+  return { art: { x: cell.x, y, width: cell.width, height: part }, name: { x: cell.x, y: y + part, width: cell.width, height: height - part - off_the_frame } };
 }
 
 /** Where those who are held stand: bars and what lies under a token reach a little beyond it, and the name stays free. */
