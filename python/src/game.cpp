@@ -107,7 +107,7 @@ Action Game::action_of(const py::object& action) const {
 void Game::apply(std::optional<int> player, const py::object& action) {
   const Action parsed = action_of(action);
   auto next = draft();
-  if (const auto done = next.act(player_of(player), parsed); !done) raise_illegal(done.error());
+  if (const auto done = next.act({player_of(player), parsed}); !done) raise_illegal(done.error());
   keep(std::move(next));
 }
 
@@ -144,8 +144,8 @@ void Game::run_bots(int most) {
     const Action wanted = ++dithering <= most_dithering
                               ? bots_[player.index()]->choose(rules(), next.state(), player)
                               : table::harmless_action(rules(), next.state(), player);
-    if (!next.act(player, wanted))
-      static_cast<void>(next.act(player, table::harmless_action(rules(), next.state(), player)));
+    if (!next.act({player, wanted}))
+      static_cast<void>(next.act({player, table::harmless_action(rules(), next.state(), player)}));
     if (next.position().draws != draws) dithering = 0;
   }
   keep(std::move(next));

@@ -185,7 +185,7 @@ bool Away::bots_go_on() const {
 Allowed<> Away::follow_orders(int number) {
   const auto action = ordered(number);
   if (!action) return {};
-  FREEHOLD_TRY(play_.do_for({.seat = number, .why = Unasked::by_order}, *action));
+  FREEHOLD_TRY(play_.do_for({PlayerId{number}, *action, notation::Unasked::by_order}));
   ++services_.counters.orders;
   return {};
 }

@@ -172,7 +172,7 @@ Allowed<std::string> Play::act(std::string_view token, std::int64_t version_seen
   std::string told = memory_.answered(std::move(answered));
   std::shared_ptr<Stopwatch> watch;
   if (services_.action_time != nullptr) watch = std::make_shared<Stopwatch>(*services_.action_time, arrived);
-  tell_steps({}, watch);
+  tell_steps(watch);
   return told;
 }
 
@@ -192,7 +192,7 @@ Allowed<> Play::play(int number, std::int64_t version_seen, const json::value& g
   if (!record_.seat(number).sitting_in.empty()) {
     FREEHOLD_TRY(seats_.give_back(number));
   }
-  const auto played = game_->act_and_run_bots(PlayerId{number}, action, bots_within_step(), answer);
+  const auto played = game_->act_and_run_bots({PlayerId{number}, action}, bots_within_step(), answer);
   if (!played) return refuse_play(played.error());
   return {};
 }
@@ -201,14 +201,14 @@ int Play::bots_within_step() const {
   return game_.bounds().bots_within_step(*game_.get(), services_.clock.steady());
 }
 
-Allowed<> Play::tell(const table::Played& played, const std::optional<DoneFor>& done_for) {
+Allowed<> Play::tell(const table::Played& played) {
   if (!played) return refuse_play(played.error());
-  tell_steps(done_for);
+  tell_steps();
   return {};
 }
 
-Allowed<> Play::do_for(const DoneFor& done_for, const Action& action) {
-  return tell(game_->act_and_run_bots(PlayerId{done_for.seat}, action, bots_within_step()), done_for);
+Allowed<> Play::do_for(const notation::PlayerAction& action) {
+  return tell(game_->act_and_run_bots(action, bots_within_step()));
 }
 
 Allowed<> Play::end_in_time() {
@@ -217,7 +217,7 @@ Allowed<> Play::end_in_time() {
 
 Allowed<> Play::end_now() {
   FREEHOLD_TRY(need_game());
-  return tell(game_->act_and_run_bots(nobody, Action::of(ActionType::time_up), bots_within_step()));
+  return tell(game_->act_and_run_bots({nobody, Action::of(ActionType::time_up)}, bots_within_step()));
 }
 
 Allowed<> Play::take_back(int by) {
@@ -241,7 +241,7 @@ Allowed<json::object> Play::log() {
   return answer;
 }
 
-void Play::tell_steps(const std::optional<DoneFor>& done_for, const std::shared_ptr<Stopwatch>& watch) {
+void Play::tell_steps(const std::shared_ptr<Stopwatch>& watch) {
   const auto& steps = game_->last_steps();
   if (steps.empty()) return;
   services_.health.succeeded();
@@ -254,14 +254,11 @@ void Play::tell_steps(const std::optional<DoneFor>& done_for, const std::shared_
   for (const table::PlayedStep& step : steps) {
     game_.hear(step.events);
     if (!step.action) continue;
-    const PlayerId player = step.action->player;
-    const HostedSeat* const seat = player.valid() ? &record_.seat(player.number()) : nullptr;
-    const bool by_stand_in = seat != nullptr && !seat->sitting_in.empty();
+    const auto& [player, action, unasked] = *step.action;
     ++services_.counters.actions;
-    if (by_stand_in || (seat != nullptr && seat->is_bot())) ++by_bots;
-    auto unasked = by_stand_in ? std::optional{Unasked::by_stand_in} : std::nullopt;
-    if (done_for && player == PlayerId{done_for->seat}) unasked = done_for->why;
-    updates.push_back(play_update(record_.id, ++number, game_->ruleset(), names, step, unasked));
+    const bool by_bot = player.valid() && record_.seat(player.number()).is_bot();
+    if (by_bot || unasked == notation::Unasked::by_stand_in) ++by_bots;
+    updates.push_back(play_update(record_.id, ++number, game_->ruleset(), names, step));
   }
   services_.counters.bot_actions += by_bots;
   const bool slowed = game_.bounds().note_bots(*game_.get(), services_.clock.steady(), by_bots);

@@ -11,7 +11,6 @@
 #include "hosting/histogram.h"
 #include "hosting/kept_record.h"
 #include "hosting/table_memory.h"
-#include "hosting/update.h"
 #include "table/table.h"
 
 namespace freehold::hosting {
@@ -52,7 +51,7 @@ class Play : PartOfTable {
 
   // --- What happens by itself ---
   /// Plays an action for a seat whose player didn't ask for it just now.
-  [[nodiscard]] Allowed<> do_for(const DoneFor& done_for, const Action& action);
+  [[nodiscard]] Allowed<> do_for(const notation::PlayerAction& action);
   /// Ends the game if its time is up.
   [[nodiscard]] Allowed<> end_in_time();
   /// Ends the game because the people agreed to (UKT.1).
@@ -73,9 +72,9 @@ class Play : PartOfTable {
   [[nodiscard]] int bots_within_step() const;
   [[nodiscard]] std::string answer_of(const table::PlayedStep& own, std::int64_t version) const;
   /// Tells what was played, or why nothing was.
-  [[nodiscard]] Allowed<> tell(const table::Played& played, const std::optional<DoneFor>& done_for = {});
+  [[nodiscard]] Allowed<> tell(const table::Played& played);
   /// Tells the steps of the game's last call.
-  void tell_steps(const std::optional<DoneFor>& done_for = {}, const std::shared_ptr<Stopwatch>& watch = {});
+  void tell_steps(const std::shared_ptr<Stopwatch>& watch = {});
   /// Closes a question that has become pointless, and the game if it is over.
   [[nodiscard]] Allowed<> close_what_ended();
   std::unexpected<wire::Refused> refuse_play(const table::ActError& error);

@@ -228,7 +228,7 @@ Allowed<> TableTime::on_time_out(int number) {
   const PlayerId player{number};
   for (int done = 0; done < most_harmless; ++done) {
     const Action action = table::harmless_action(game_->ruleset(), game_->state(), player);
-    FREEHOLD_TRY(play_.do_for({.seat = number, .why = Unasked::out_of_time}, action));
+    FREEHOLD_TRY(play_.do_for({player, action, notation::Unasked::out_of_time}));
     // Debts have to be settled at once; any other decision gets its own time.
     if (!game_ || game_->state().phase != Phase::debt || game_.awaited_person() != number) return {};
   }

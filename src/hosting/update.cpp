@@ -1,7 +1,5 @@
 #include "hosting/update.h"
 
-#include <array>
-
 #include "notation/action_json.h"
 #include "notation/event_json.h"
 #include "notation/outcome.h"
@@ -55,6 +53,7 @@ void write_step(JsonText& out, const Ruleset& ruleset, std::span<const notation:
   } else {
     notation::write_action(out, ruleset, step.action->action);
   }
+  if (step.action) notation::write_unasked(out, *step.action);
   out.key("events");
   write_events(out, ruleset, names, step.after, step.events);
   out.key("outcomes").open_array();
@@ -68,21 +67,12 @@ bool has_secrets(const Ruleset& ruleset, const table::PlayedStep& step) {
          step.action->action.type == ActionType::bid;
 }
 
-namespace {
-
-/// In the order of Unasked.
-constexpr std::array<std::string_view, 3> unasked_members = {"harmless", "ordered", "stand_in"};
-
-}  // namespace
-
 Update play_update(const std::string& table, std::int64_t version, const Ruleset& ruleset,
-                   std::span<const notation::Seat> names, const table::PlayedStep& step,
-                   std::optional<Unasked> unasked) {
+                   std::span<const notation::Seat> names, const table::PlayedStep& step) {
   const auto text = [&](bool hidden) {
     JsonText out;
     out.open_object().member("table", table).member("version", version).member("kind", "play");
     write_step(out, ruleset, names, step, hidden);
-    if (unasked) out.member(unasked_members.at(static_cast<std::size_t>(*unasked)), true);
     out.close_object();
     return out.take();
   };

@@ -30,8 +30,8 @@ struct Update {
 /// An update with these members.
 Update update_with(const std::string& table, std::int64_t version, boost::json::object members);
 
-/// A step of a game as members of an open object: `by`, `action`, `events` and `outcomes`. `names`: the
-/// seats, for "explain". `hidden`: without secrets that others may not see yet.
+/// A step of a game as members of an open object: `by`, `action`, why its player didn't choose it, `events` and
+/// `outcomes`. `names`: the seats, for "explain". `hidden`: without secrets that others may not see yet.
 void write_step(notation::JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> names,
                 const table::PlayedStep& step, bool hidden);
 /// Whether a step has such a secret: the sum of a sealed bid.
@@ -41,18 +41,9 @@ bool has_secrets(const Ruleset& ruleset, const table::PlayedStep& step);
 void write_events(notation::JsonText& out, const Ruleset& ruleset, std::span<const notation::Seat> names,
                   const State& after, std::span<const Event> events);
 
-/// Why a seat's action was not its player's at that moment.
-enum class Unasked : std::uint8_t { out_of_time, by_order, by_stand_in };
-/// Such actions of a seat.
-struct DoneFor {
-  int seat = 0;
-  Unasked why = Unasked::out_of_time;
-};
-
 /// An update of kind play.
 Update play_update(const std::string& table, std::int64_t version, const Ruleset& ruleset,
-                   std::span<const notation::Seat> names, const table::PlayedStep& step,
-                   std::optional<Unasked> unasked);
+                   std::span<const notation::Seat> names, const table::PlayedStep& step);
 
 /// The message of `update`, a JSON object, with a member `name` if `value`, a JSON text, is not empty.
 std::string update_message(const std::string& update, std::string_view name = {},

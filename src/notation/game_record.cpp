@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <utility>
 
 #include "base/try.h"
@@ -18,6 +19,9 @@
 namespace freehold::notation {
 
 namespace {
+
+/// In the order of Unasked.
+constexpr std::array<std::string_view, 3> unasked_members = {"harmless", "ordered", "stand_in"};
 
 std::string refusal_sentence(const PlayerAction& step, const Illegal& illegal) {
   const std::string who = step.player.valid() ? fmt::format("player {}", step.player.number()) : "the host";
@@ -116,15 +120,20 @@ std::expected<State, ReplayError> replay(const Ruleset& ruleset, const GameRecor
   return state;
 }
 
+void write_unasked(JsonText& out, const PlayerAction& step) {
+  if (step.unasked) out.member(unasked_members.at(static_cast<std::size_t>(*step.unasked)), true);
+}
+
 void write_entry(JsonText& out, const Ruleset& ruleset, const LogEntry& entry) {
   out.open_object();
   if (const auto* outcome = std::get_if<Outcome>(&entry)) {
     out.key("outcome");
     write_outcome(out, *outcome);
   } else {
-    const auto& [player, action] = std::get<PlayerAction>(entry);
-    id_member(out, "player", player).key("action");
-    write_action(out, ruleset, action);
+    const auto& step = std::get<PlayerAction>(entry);
+    id_member(out, "player", step.player).key("action");
+    write_action(out, ruleset, step.action);
+    write_unasked(out, step);
   }
   out.close_object();
 }
@@ -148,6 +157,11 @@ std::expected<LogEntry, std::string> parse_entry(const Ruleset& ruleset, const j
   if (!player.given()) player.mistake("must be given, null for the host");
   const JsonNode action = root.at("action");
   if (!action.given()) action.mistake("must be given, or an outcome");
+  for (std::size_t why = 0; why < unasked_members.size(); ++why) {
+    bool is_why = false;
+    if (const JsonNode member = root.at(unasked_members[why]); member.given()) member.read(is_why);
+    if (is_why) step.unasked = static_cast<Unasked>(why);
+  }
   if (!mistakes.list.empty()) return std::unexpected(mistakes.text());
   const auto parsed = parse_action(ruleset, *action.value());
   if (!parsed) return std::unexpected("action: " + parsed.error().message);

@@ -25,10 +25,14 @@
 
 namespace freehold::notation {
 
+/// Why an action was not its player's own at that moment.
+enum class Unasked : std::uint8_t { out_of_time, by_order, by_stand_in };
+
 /// An action of a player, or of the host if `player` is nobody.
 struct PlayerAction {
   PlayerId player;
   Action action;
+  std::optional<Unasked> unasked{};
 
   bool operator==(const PlayerAction&) const = default;
 };
@@ -71,6 +75,8 @@ std::expected<State, ReplayError> replay(const Ruleset& ruleset, const GameRecor
 std::expected<void, std::string> do_entry(const Ruleset& ruleset, State& state, const LogEntry& entry,
                                           std::vector<Event>& events);
 
+/// As a member of an open object; nothing if a player decided.
+void write_unasked(JsonText& out, const PlayerAction& step);
 /// `ruleset` is the record's.
 void write_entry(JsonText& out, const Ruleset& ruleset, const LogEntry& entry);
 /// What write_entry writes, as a document.

@@ -54,6 +54,18 @@ TEST(Record, G_4_an_entry_that_cannot_be_done_is_named) {
   EXPECT_THAT(replayed.error().message, HasSubstr("entry 2 of the log: roll by player 0 is refused"));
 }
 
+TEST(Record, keeps_why_an_action_was_not_its_players_own) {
+  for (const std::string why : {"harmless", "ordered", "stand_in"}) {
+    const std::string entry = R"({"player":0,"action":{"type":"roll"},")" + why + R"(":true})";
+    const auto record = parse_record(uk(), log_with("[" + entry + "]"));
+    ASSERT_TRUE(record) << record.error().text();
+    EXPECT_TRUE(std::get<PlayerAction>(record->entries.front()).unasked) << why;
+    EXPECT_EQ(json::serialize(print_entry(uk(), record->entries.front())), entry);
+  }
+  EXPECT_THAT(mistakes_in_log(log_with(R"([{"player":0,"action":{"type":"roll"},"ordered":1}])")),
+              HasSubstr("entries[0]: ordered"));
+}
+
 TEST(Record, replay_tells_of_every_step) {
   RandomWalk walk{uk(), 3, 9};
   for (int i = 0; i < 50; ++i)

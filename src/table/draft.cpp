@@ -47,13 +47,13 @@ void Draft::note_step(PlayerId player, const State& before) {
   position_.before.push_back({before, quiet_before});
 }
 
-std::expected<void, Illegal> Draft::act(PlayerId player, const Action& action) {
+std::expected<void, Illegal> Draft::act(const notation::PlayerAction& step) {
   const State before = position_.state;
   EventList sink;
-  if (auto done = apply(*ruleset_, position_.state, player, action, sink); !done) return done;
-  note_step(player, before);
-  entries_.emplace_back(notation::PlayerAction{player, action});
-  steps_.push_back({.action = notation::PlayerAction{player, action}});
+  if (auto done = apply(*ruleset_, position_.state, step.player, step.action, sink); !done) return done;
+  note_step(step.player, before);
+  entries_.emplace_back(step);
+  steps_.push_back({.action = step});
   hear(sink.events);
   draw_chance();
   return {};

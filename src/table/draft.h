@@ -57,7 +57,7 @@ class Draft {
 
   /// Applies an action (nobody: the host), then everything that chance decides. A refused action changes
   /// nothing.
-  std::expected<void, Illegal> act(PlayerId player, const Action& action);
+  std::expected<void, Illegal> act(const notation::PlayerAction& step);
   /// Applies the awaited outcome, a number below its count.
   void supply(std::uint32_t outcome);
   /// Draws while chance is awaited, if there is a stream.

@@ -77,8 +77,8 @@ DiceProof dice_of(const TableSetup& setup, const std::string& id) {
 }
 
 /// Applies an action that is known to be legal.
-void do_legal(Draft& draft, PlayerId player, const Action& action) {
-  const auto done = draft.act(player, action);
+void do_legal(Draft& draft, const notation::PlayerAction& step) {
+  const auto done = draft.act(step);
   FREEHOLD_ASSERT(done.has_value());
 }
 
@@ -167,14 +167,14 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::load(GameStore& store, C
 }
 
 Played Table::act(PlayerId player, const Action& action) {
-  return act_and_run_bots(player, action, 0);
+  return act_and_run_bots({player, action}, 0);
 }
 
-Played Table::act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions,
+Played Table::act_and_run_bots(const notation::PlayerAction& action, int most_bot_decisions,
                                const AnswerMaker& answer) {
   dithering_ = 0;
   Draft next = draft();
-  if (auto done = next.act(player, action); !done) return std::unexpected(ActError{done.error()});
+  if (auto done = next.act(action); !done) return std::unexpected(ActError{done.error()});
   let_bots_act(next, most_bot_decisions, std::numeric_limits<std::int32_t>::max());
   return keep(std::move(next), answer);
 }
@@ -271,7 +271,7 @@ Progress Table::progress(const State& state) const {
 }
 
 Played Table::keep(Draft draft, const AnswerMaker& answer) {
-  if (time_is_up(draft.state())) do_legal(draft, nobody, Action::of(ActionType::time_up));
+  if (time_is_up(draft.state())) do_legal(draft, {nobody, Action::of(ActionType::time_up)});
   if (draft.entries().empty()) {
     last_steps_.clear();
     return std::move(draft).events();
@@ -337,23 +337,26 @@ std::optional<bots::Counter> Table::counter_of(const State& state, PlayerId play
 bool Table::let_bot_act(Draft& draft, PlayerId player) {
   const std::uint64_t draws = draft.position().draws;
   const Action harmless = harmless_action(game_.ruleset, draft.state(), player);
+  const bool sits_in = addressees().has(player);
+  const auto unasked = sits_in ? std::optional{notation::Unasked::by_stand_in} : std::nullopt;
   if (dithering_ < most_dithering) {
     auto chosen = choice_of(draft.state(), player);
     if (!chosen) return false;
     const auto counter =
         chosen->type == ActionType::reject ? counter_of(draft.state(), player) : std::nullopt;
     if (counter) chosen->amount = counter->offer.take.cash - counter->offer.give.cash;
-    if (const auto done = draft.act(player, *chosen); !done) {
+    if (const auto done = draft.act({player, *chosen, unasked}); !done) {
       report(player, fmt::format("chose an illegal action: {}", refusal_text(done.error().reason)));
-      do_legal(draft, player, harmless);
+      do_legal(draft, {player, harmless, unasked});
     } else if (counter && counter->is_near) {
       const Offer& offer = counter->offer;
       const Action proposal = Action::offer(offer.to, offer.give, offer.take);
-      if (!judge(game_.ruleset, draft.state(), player, proposal)) do_legal(draft, player, proposal);
+      if (!judge(game_.ruleset, draft.state(), player, proposal))
+        do_legal(draft, {player, proposal, unasked});
     }
   } else {
     report(player, "did not come to an end and was told to go on");
-    do_legal(draft, player, harmless);
+    do_legal(draft, {player, harmless, unasked});
   }
   dithering_ = draft.position().draws == draws ? dithering_ + 1 : 0;
   return true;

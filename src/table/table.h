@@ -109,7 +109,7 @@ class Table {
 
   /// act(), then run_bots() with at most `most_bot_decisions`, stored in one step together with the answer,
   /// if one is wanted.
-  Played act_and_run_bots(PlayerId player, const Action& action, int most_bot_decisions,
+  Played act_and_run_bots(const notation::PlayerAction& action, int most_bot_decisions,
                           const AnswerMaker& answer = nullptr);
 
   /// Supplies the awaited outcome, in chance mode manual. Refused as wrong_phase (G.4) if none is awaited,
@@ -125,8 +125,8 @@ class Table {
   /// decisions are made, or a round after `last_round` has begun. Stored in one step. An illegal choice is
   /// replaced by a harmless legal action and noted in bot_faults().
   Played run_bots(int most = 100'000, std::int32_t last_round = std::numeric_limits<std::int32_t>::max());
-  /// Lets the bot of this id decide for `player`, a person, until this is called without an id. Not part of
-  /// the game's record.
+  /// Lets the bot of this id decide for `player`, a person, until this is called without an id. The log
+  /// says of each of its decisions whose it was, but not that it sits there.
   void sit_in(PlayerId player, std::string_view bot, const BotFactory& bots = bots::make_bot);
   /// What bots did wrong since the table was opened, in sentences.
   [[nodiscard]] const std::vector<std::string>& bot_faults() const { return bot_faults_; }

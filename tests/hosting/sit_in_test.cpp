@@ -1,4 +1,6 @@
 // Without a clock: when somebody is gone or does not act, those who are left may let a bot sit in.
+#include <set>
+
 #include "server_kit.h"
 
 namespace freehold::hosting::kit {
@@ -114,6 +116,11 @@ TEST_F(SitIn, everybody_who_is_left_agrees_and_the_bot_goes_when_who_was_gone_co
   EXPECT_FALSE(enter(ann, made.table, {token(0)}).at("seats").at(1).at("sitting_in").is_null());
   Device bob = device();
   EXPECT_TRUE(enter(bob, made.table, {token(1)}).at("seats").at(1).at("sitting_in").is_null());
+  const auto history = bob.ask("table.history", {{"table", made.table}, {"from", 0}, {"count", 200}});
+  std::set<std::int64_t> stood_in_for;
+  for (const json::value& step : history.at("updates").as_array())
+    if (step.as_object().contains("stand_in")) stood_in_for.insert(step.at("by").as_int64());
+  EXPECT_EQ(stood_in_for, std::set<std::int64_t>{1}) << "the history still tells whose moves were the bot's";
 }
 
 TEST_F(SitIn, one_no_is_enough_and_whoever_comes_back_ends_the_question) {

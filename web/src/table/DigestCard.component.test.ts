@@ -78,6 +78,13 @@ describe('a digest', () => {
     await show_at_table(DigestCard, { telling: { seen } });
     expect(read(await said('Meanwhile', '.digest'))).toContain('Bob pays you £220 rent');
   });
+  it('comes where a bot has acted for whoever left in their own turn', async () => {
+    const step = (number: number, events: GameEvent[], more: object) => ({ table, number, version: number, kind: 'play', by: 0, events, outcomes: [], ...more });
+    host.answers['table.history'] = ({ count }) => ({ steps: 2, updates: count === 0 ? [] : [step(0, [turn(0)], {}), step(1, [{ ...rent, from: 0, to: 1 }, turn(1)], { stand_in: true })] });
+    const seen = { last: () => ({ round: 5, turn: { player: 0 } }), keep: () => {} };
+    await show_at_table(DigestCard, { telling: { seen } });
+    expect(read(await said('Meanwhile', '.digest'))).toContain('You pay Bob £220 rent');
+  });
   it('knows the turn that was watched last', async () => {
     const keep = vi.fn();
     await skip(await show_at_table(DigestCard, { telling: { seen: { last: () => null, keep } } }), [turn(1)]);

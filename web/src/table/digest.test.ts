@@ -52,23 +52,31 @@ describe('a digest', () => {
 describe('what was missed', () => {
   const missed = (events: GameEvent[], why: 'skipped' | 'away') => lines_of(events).map((line) => ({ ...line, missed: why }));
   it('is much if more than a turn was skipped', () => {
-    expect(is_much(missed([turn(0)], 'skipped'), 4)).toBe(false);
-    expect(is_much(missed([turn(1), turn(0)], 'skipped'), 4)).toBe(true);
+    expect(is_much(missed([turn(0)], 'skipped'), 4, [0])).toBe(false);
+    expect(is_much(missed([turn(1), turn(0)], 'skipped'), 4, [0])).toBe(true);
   });
   it('is much if a round went by', () => {
-    expect(is_much(missed([turn(1), turn(2), turn(3)], 'away'), 4)).toBe(false);
-    expect(is_much(missed([turn(1), turn(2), turn(3), turn(0)], 'away'), 4)).toBe(true);
-    expect(is_much([], 2)).toBe(false);
+    expect(is_much(missed([turn(1), turn(2), turn(3)], 'away'), 4, [0])).toBe(false);
+    expect(is_much(missed([turn(1), turn(2), turn(3), turn(0)], 'away'), 4, [0])).toBe(true);
+    expect(is_much([], 2, [0])).toBe(false);
   });
   const ended = (round: number): GameEvent => ({ type: 'round_ended', round });
-  const history = [turn(0), turn(1), ended(1), turn(0), rent(0, 1, 5), turn(1), ended(2), turn(0)].map((event) => ({ event }));
+  const history = [turn(0), turn(1), ended(1), turn(0), rent(0, 1, 5), turn(1), ended(2), turn(0)].map((event) => ({ event, aside: '' as const }));
   it.each<[string, number, number, number]>([
     ['after a turn in the middle', 2, 0, 5],
     ['after the last turn of a round', 2, 1, 7],
     ['after the first turn', 1, 0, 1],
     ['nowhere after the present turn', 3, 0, 8],
-  ])('begins %s', (_, round, player, at) => expect(after_turn(history, { round, turn: { ...game_state.turn, player } })).toBe(at));
+  ])('begins %s', (_, round, player, at) => expect(after_turn(history, { round, turn: { ...game_state.turn, player } }, [0])).toBe(at));
   it('is everything where the history no longer reaches back so far', () => {
-    expect(after_turn(history.slice(3), { round: 1, turn: game_state.turn })).toBe(0);
+    expect(after_turn(history.slice(3), { round: 1, turn: game_state.turn }, [0])).toBe(0);
+  });
+  it('is what was done in the place of whoever left in their own turn', () => {
+    const acted = history.map((line, at) => (at === 4 ? { ...line, aside: 'history.stand_in' as const } : line));
+    expect(after_turn(acted, { round: 2, turn: { ...game_state.turn, player: 0 } }, [0])).toBe(4);
+    expect(after_turn(acted, { round: 2, turn: { ...game_state.turn, player: 0 } }, [1]), 'it was another’s').toBe(5);
+    const lines = missed([rent(0, 1, 5)], 'away').map((line) => ({ ...line, aside: 'history.stand_in' as const }));
+    expect(is_much(lines, 4, [0])).toBe(true);
+    expect(is_much(lines, 4, [1]), 'it was another’s').toBe(false);
   });
 });

@@ -1,6 +1,8 @@
-// Sayings: the events of an update in the order in which they are told, and what a throw of somebody who is held deserves to be told.
-import type { GameEvent, State } from '../wire/types';
+// Sayings: the events of an update in the order in which they are told, why they came about without their player, and what a throw of somebody who is held deserves to be told.
+import type { GameEvent, State, Update } from '../wire/types';
 import type { ToldEvent } from '../words/told_event';
+
+type Unasked = Pick<Update, 'harmless' | 'ordered' | 'stand_in'>;
 
 /** First what an estate brings, then that it goes to somebody. */
 export function in_order(events: readonly GameEvent[]): readonly GameEvent[] {
@@ -19,6 +21,15 @@ export function as_told(events: readonly GameEvent[], at: number): ToldEvent {
   const leaves_all = event.manner === 'creditor' || (event.manner === 'bank_pays' && event.to === null);
   const resigned = event.type === 'bankrupt' && leaves_all && events.slice(0, at).some(({ type, player }) => type === 'resigned' && player === event.player);
   return resigned ? { ...event, manner: 'resigned' } : event;
+}
+
+/** Why it was done without its player: a message; empty if they did it. */
+export type Aside = '' | 'history.harmless' | 'history.ordered' | 'history.stand_in';
+/** A turn or a round that begins is nobody's doing. */
+const by_itself = new Set<ToldEvent['type']>(['turn_started', 'round_ended']);
+export function aside_of({ harmless, ordered, stand_in }: Unasked, { type }: ToldEvent): Aside {
+  if (by_itself.has(type)) return '';
+  return harmless ? 'history.harmless' : ordered ? 'history.ordered' : stand_in ? 'history.stand_in' : '';
 }
 
 const frees = new Set(['moved', 'released', 'confined', 'debt_opened', 'start_decided']);

@@ -10,7 +10,7 @@ import { Names } from '../words/names';
 import { Menu } from './menu';
 import { after_turn, type Missed } from './missed';
 import { Pauses } from './pauses.svelte';
-import { as_told, Held, in_order } from './sayings';
+import { as_told, aside_of, Held, in_order, type Aside } from './sayings';
 import type { SeenTurn } from './seen';
 import { Shown } from './shown.svelte';
 import { moment_of, type Moment } from '../stage/moment';
@@ -23,8 +23,7 @@ export interface Line {
   version: number;
   event: ToldEvent;
   state: State | null;
-  /** Why it was done without its player: a message; empty if they did it. */
-  aside: '' | 'history.harmless' | 'history.ordered' | 'history.stand_in';
+  aside: Aside;
   /** It happened before this device came; to be read, not to be told. */
   past: boolean;
   /** It was told, but not seen. */
@@ -55,9 +54,6 @@ const moment_ms = 1200;
 const unhurried = 0.4;
 /** The changes of seats that are worth a line of the history. */
 const seat_news: Record<string, TableNews | undefined> = { away: 'seat_away', back: 'seat_back', taken: 'seat_taken', given: 'seat_given' };
-/** A turn or a round that begins is nobody's doing. */
-const by_itself = new Set<ToldEvent['type']>(['turn_started', 'round_ended']);
-const aside_of = ({ harmless, ordered, stand_in }: Update, { type }: ToldEvent): Line['aside'] => (by_itself.has(type) ? '' : harmless ? 'history.harmless' : ordered ? 'history.ordered' : stand_in ? 'history.stand_in' : '');
 const usual_sleep: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Session implements Reader {
@@ -242,7 +238,7 @@ export class Session implements Reader {
     }
     if (view.state) this.held_players.agree(view.state);
     if (!seen) return;
-    const from = after_turn(this.lines, seen);
+    const from = after_turn(this.lines, seen, this.held.map(({ seat }) => seat));
     this.lines = this.lines.map((line, at) => (at < from ? line : { ...line, missed: 'away' }));
   }
 

@@ -821,11 +821,20 @@ export interface State {
   bankruptcies?: number;
   viewer?: Seat | null;
 }
+/** One entry of a game's log: an action, or an outcome. */
+export interface LogEntry {
+  player?: number | null;
+  action?: Action;
+  outcome?: {};
+  harmless?: boolean;
+  ordered?: boolean;
+  stand_in?: boolean;
+}
 export interface ReplayStep {
   step: number;
   events: GameEvent[];
   state: State;
-  entry?: unknown;
+  entry?: LogEntry | null;
   chances?: Chances;
   rents: EarningDeed[];
 }
@@ -850,6 +859,9 @@ export interface Step {
   by?: number | null;
   action?: Action | null;
   outcomes?: {}[];
+  harmless?: boolean;
+  ordered?: boolean;
+  stand_in?: boolean;
 }
 export interface TableSeat {
   bot: string | null;
