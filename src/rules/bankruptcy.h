@@ -140,13 +140,10 @@ void hand_over_estate(Step<Sink>& step, PlayerId player, Account heir) {
 
 /// Takes `player` out of the game in favour of `heir` (a player, or the bank; the pot stands for the bank).
 template <class Sink>
-FREEHOLD_COLD void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir) {
+FREEHOLD_COLD void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir, Clause why) {
   State& s = step.state;
   if (heir == pot) heir = bank;
-  step.emit({.type = EventType::bankrupt,
-             .player = player,
-             .to = heir,
-             .clause = heir.valid() ? Clause::UK_51 : Clause::UK_50});
+  step.emit({.type = EventType::bankrupt, .player = player, .to = heir, .clause = why});
   s.player(player).bankrupt = true;
   s.player(player).confined = Place::none;
   s.player(player).failed_throws = 0;

@@ -115,6 +115,12 @@ void claim_rent(Step<Sink>& step, PlayerId player, SpaceId space) {
       {Reason::rent, rent_clause(step.rules.space(rent.space).kind), rent.basis, rent.space});
 }
 
+template <class Sink>
+void declare_bankruptcy(Step<Sink>& step, PlayerId player) {
+  const Account creditor = step.state.debts.front().creditor;
+  go_bankrupt(step, player, creditor, creditor.valid() && creditor != pot ? Clause::UK_51 : Clause::UK_50);
+}
+
 /// G.8: in favour of the current debt's creditor, or else the bank.
 template <class Sink>
 void resign(Step<Sink>& step, PlayerId player) {
@@ -122,7 +128,7 @@ void resign(Step<Sink>& step, PlayerId player) {
   const bool in_debt = !debts.empty() && debts.front().debtor == player;
   const Account heir = in_debt ? debts.front().creditor : bank;
   step.emit({.type = EventType::resigned, .player = player, .clause = Clause::G_8});
-  go_bankrupt(step, player, heir);
+  go_bankrupt(step, player, heir, Clause::G_8);
 }
 
 template <class Sink>
@@ -172,7 +178,7 @@ void perform(Step<Sink>& step, PlayerId player, const Action& action) {
     case ActionType::withdraw_offer: return withdraw_offer(step);
     case ActionType::claim: return answer_claim(step, player, true);
     case ActionType::choose: return choose(step, player, action.option);
-    case ActionType::declare_bankruptcy: return go_bankrupt(step, player, step.state.debts.front().creditor);
+    case ActionType::declare_bankruptcy: return declare_bankruptcy(step, player);
     case ActionType::resign: return resign(step, player);
     case ActionType::end_turn: return next_turn(step);
     case ActionType::claim_rent: return claim_rent(step, player, action.space);

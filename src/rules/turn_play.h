@@ -82,7 +82,7 @@ FREEHOLD_HOT void next_turn(Step<Sink>& step) {
   State& s = step.state;
   const PlayerId player = s.turn.player;
   if (s.in_game.contains(player) && s.player(player).cash < 0) {
-    go_bankrupt(step, player, bank);
+    go_bankrupt(step, player, bank, Clause::H_5);
     if (s.phase == Phase::over) return;
   }
   const PlayerId next = next_player(s, player);

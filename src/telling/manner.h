@@ -10,8 +10,9 @@
 namespace freehold::telling {
 
 /// A word, or empty. For an auction: "open" or "sealed" (S.4). For a player who goes out: where the deeds go
-/// ("creditor", "bank_pays", "unowned"), or "in_the_red" if a turn ended below zero (H.5). For the player who
-/// starts: "highest_throw" or "first_seat" (UK.5). `after` is the position after the event.
+/// ("creditor", "bank_pays", "unowned"), "in_the_red" if a turn ended below zero (H.5), or "resigned" if they
+/// did and leave everything to one (G.8). For the player who starts: "highest_throw" or "first_seat" (UK.5).
+/// `after` is the position after the event.
 std::string_view manner_of(const Ruleset& ruleset, const State& after, const Event& event);
 
 }  // namespace freehold::telling

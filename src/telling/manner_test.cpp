@@ -36,6 +36,21 @@ TEST(Manner, UK_51_H_5_what_becomes_of_the_deeds_of_a_player_who_goes_out) {
   EXPECT_EQ(manner_of(hongkong, state, out), "in_the_red");
 }
 
+TEST(Manner, G_8_whoever_resigned_is_not_bankrupt_but_what_becomes_of_the_deeds_is_still_said) {
+  const Event gone{.type = EventType::bankrupt, .player = ann, .clause = Clause::G_8};
+  const auto manner = [](Event event, EstateRule estate) {
+    Ruleset rules = editions::Catalogue{}.find("uk")->ruleset;
+    rules.options.estate = estate;
+    return manner_of(rules, begun(rules), event);
+  };
+  EXPECT_EQ(manner(gone, EstateRule::creditor), "resigned");
+  EXPECT_EQ(manner(gone, EstateRule::bank_pays), "resigned");
+  EXPECT_EQ(manner(gone, EstateRule::unowned), "unowned");
+  Event to_bob = gone;
+  to_bob.to = PlayerId{1};
+  EXPECT_EQ(manner(to_bob, EstateRule::bank_pays), "bank_pays");
+}
+
 TEST(Manner, UK_5_of_the_start_and_of_nothing_else) {
   Ruleset uk = editions::Catalogue{}.find("uk")->ruleset;
   EXPECT_EQ(manner_of(uk, begun(uk), {.type = EventType::start_decided, .player = ann}), "highest_throw");

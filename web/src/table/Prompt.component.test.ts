@@ -146,7 +146,7 @@ describe('whoever is out', () => {
     const state = position();
     const [ann, bob] = state.players as [State['players'][0], State['players'][0]];
     const players = [{ ...ann, cash: 0, bankrupt: true }, bob, { ...bob, name: 'Cid' }, { ...bob, name: 'Dora', bankrupt: true }];
-    const events = [{ type: 'bankrupt', player: 3, to: 1 }, { type: 'turn_started', player: 0 }, why, { type: 'bankrupt', player: 0, to: why === owed ? 1 : null, manner: 'creditor' }];
+    const events = [{ type: 'bankrupt', player: 3, to: 1 }, { type: 'turn_started', player: 0 }, why, { type: 'bankrupt', player: 0, to: why === owed ? 1 : null, manner: why === owed ? 'creditor' : 'resigned' }];
     host.answers['table.history'] = ({ count }) => ({ steps: 1, updates: count === 0 ? [] : [{ table: 'staged', version: 1, kind: 'play', events }] });
     return show_at_table(Prompt, { state: { ...state, players, awaiting: { player: 1 } as never, turn: { ...state.turn, player: 1 } }, choices: [], view: { rules: [{ key: 'start_cash', meaning: '', value: 1000 }] } });
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameEvent, Player } from '../wire/types';
-import { as_told, Held, in_order } from './sayings';
+import { Held, in_order } from './sayings';
 
 const dice: GameEvent = { type: 'dice', player: 1, dice: [1, 5] };
 
@@ -10,17 +10,6 @@ it('tells of a sale before what it brings goes to somebody', () => {
   const rest: GameEvent[] = [{ type: 'paid', from: 1, to: 0, amount: 130, reason: 'estate' }];
   expect(in_order([dice, bankrupt, ...sale, ...rest])).toEqual([dice, ...sale, bankrupt, ...rest]);
   expect(in_order([dice])).toEqual([dice]);
-});
-
-it('tells whoever resigned apart from whoever is bankrupt', () => {
-  const out = (more: Partial<GameEvent>): GameEvent => ({ type: 'bankrupt', player: 1, to: null, manner: 'creditor', ...more });
-  const told = (...events: GameEvent[]) => as_told(events, events.length - 1).manner;
-  const resigned: GameEvent = { type: 'resigned', player: 1 };
-  expect(told(resigned, out({}))).toBe('resigned');
-  expect(told(out({}))).toBe('creditor');
-  expect(told({ ...resigned, player: 0 }, out({}))).toBe('creditor');
-  expect(told(resigned, out({ manner: 'unowned' })), 'what becomes of the deeds is still said').toBe('unowned');
-  expect(told(resigned, out({ manner: 'bank_pays', to: 0 }))).toBe('bank_pays');
 });
 
 it('says of a throw that frees nobody who stays where', () => {

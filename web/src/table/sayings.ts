@@ -15,14 +15,6 @@ export function in_order(events: readonly GameEvent[]): readonly GameEvent[] {
   return [...events.slice(0, at), ...events.slice(at + 1, end), ruin, ...events.slice(end)];
 }
 
-/** One of the events as it is told: a player who resigned isn't bankrupt (G.8). */
-export function as_told(events: readonly GameEvent[], at: number): ToldEvent {
-  const event = events[at] as GameEvent;
-  const leaves_all = event.manner === 'creditor' || (event.manner === 'bank_pays' && event.to === null);
-  const resigned = event.type === 'bankrupt' && leaves_all && events.slice(0, at).some(({ type, player }) => type === 'resigned' && player === event.player);
-  return resigned ? { ...event, manner: 'resigned' } : event;
-}
-
 /** Why it was done without its player: a message; empty if they did it. */
 export type Aside = '' | 'history.harmless' | 'history.ordered' | 'history.stand_in';
 /** A turn or a round that begins is nobody's doing. */

@@ -10,7 +10,7 @@ import { Names } from '../words/names';
 import { Menu } from './menu';
 import { after_turn, type Missed } from './missed';
 import { Pauses } from './pauses.svelte';
-import { as_told, aside_of, Held, in_order, type Aside } from './sayings';
+import { aside_of, Held, in_order, type Aside } from './sayings';
 import type { SeenTurn } from './seen';
 import { Shown } from './shown.svelte';
 import { moment_of, type Moment } from '../stage/moment';
@@ -370,7 +370,7 @@ export class Session implements Reader {
   /** Adds an event to the history, and what there is to say of it besides. */
   private say(events: readonly GameEvent[], at: number, update: Update, state: State | null, past = false): void {
     const more = this.held_players.hear(events, at);
-    for (const event of [as_told(events, at), ...(more ? [more] : [])]) this.add_line(event, update, state, past);
+    for (const event of [events[at] as GameEvent, ...(more ? [more] : [])]) this.add_line(event, update, state, past);
   }
   private readonly held_players = new Held();
 

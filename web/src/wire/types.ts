@@ -596,7 +596,16 @@ export interface GameEvent {
   why?: RejectReason;
   winners?: Seat[];
   /** In a view's events: of an auction, of a player who goes out, of the one who starts. */
-  manner?: 'open' | 'sealed' | 'creditor' | 'bank_pays' | 'unowned' | 'in_the_red' | 'highest_throw' | 'first_seat';
+  manner?:
+    | 'open'
+    | 'sealed'
+    | 'creditor'
+    | 'bank_pays'
+    | 'unowned'
+    | 'in_the_red'
+    | 'resigned'
+    | 'highest_throw'
+    | 'first_seat';
 }
 /** Why a bot rejects an offer, as it would say it itself. */
 export interface RejectReason {

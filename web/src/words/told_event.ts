@@ -3,7 +3,6 @@ import type { EventType, GameEvent } from '../wire/types';
 
 export type TableNews = 'undone' | 'stays_held' | 'seat_away' | 'seat_back' | 'seat_taken' | 'seat_given';
 
-export interface ToldEvent extends Omit<GameEvent, 'type' | 'manner'> {
+export interface ToldEvent extends Omit<GameEvent, 'type'> {
   type: EventType | TableNews;
-  manner?: GameEvent['manner'] | 'resigned';
 }
