@@ -1,4 +1,5 @@
 // Auction: the bids in the current auction, from its events.
+import type { Auction } from '../wire/types';
 import type { ToldEvent } from '../words/told_event';
 
 export interface Standing {
@@ -6,6 +7,8 @@ export interface Standing {
   /** The last bid; null: none yet, or it is sealed. */
   bid: number | null;
   passed: boolean;
+  /** A sealed bid, or a sealed pass, is in, and nobody knows which (S.4). */
+  sealed: boolean;
 }
 
 /** Those of the last auction, oldest first. */
@@ -14,19 +17,17 @@ const of_the_auction = (events: readonly ToldEvent[]): readonly ToldEvent[] => {
   return opened < 0 ? [] : events.slice(opened);
 };
 
-/** Everybody who has taken part, whoever leads first, then those still in, then those who have passed. `bidders`: those who are in, or have handed in a sealed bid;
-    `events`: all that has led to the position in which they are. */
-export function standings_of(events: readonly ToldEvent[], bidders: readonly number[]): Standing[] {
-  const all = new Map<number, Standing>(bidders.map((seat) => [seat, { seat, bid: null, passed: false }]));
+/** Everybody who has taken part, in the order of seats. `events`: all that has led to the position of the auction. */
+export function standings_of(events: readonly ToldEvent[], { bidders, bids = [] }: Pick<Auction, 'bidders' | 'bids'>): Standing[] {
+  const sealed = bids.map(({ player }) => player);
+  const all = new Map<number, Standing>([...bidders, ...sealed].map((seat) => [seat, { seat, bid: null, passed: false, sealed: sealed.includes(seat) }]));
   for (const { type, player, amount } of of_the_auction(events)) {
     if ((type !== 'bid' && type !== 'passed') || player === undefined) continue;
-    const before = all.get(player) ?? { seat: player, bid: null, passed: false };
-    // A sealed bid and a sealed pass both say 0 (notation.md).
-    const passes = type === 'passed' || (amount === 0 && !bidders.includes(player));
-    all.set(player, passes ? { ...before, passed: true } : { ...before, bid: amount || before.bid });
+    const before = all.get(player) ?? { seat: player, bid: null, passed: false, sealed: false };
+    // A sealed bid and a sealed pass both say 0 (notation.md); when all are in, each is told again.
+    all.set(player, { ...before, bid: amount || before.bid, passed: type === 'passed', sealed: type === 'bid' && !amount });
   }
-  const rank = (one: Standing) => (one.passed ? -1 : (one.bid ?? 0));
-  return [...all.values()].sort((a, b) => rank(b) - rank(a));
+  return [...all.values()].sort((a, b) => a.seat - b.seat);
 }
 
 export const raises = [1, 10, 50, 100] as const;

@@ -9,9 +9,10 @@ export type Scene =
   | { kind: 'place'; seat: number; space: number; line: Line }
   | { kind: 'jail'; seat: number; held: boolean; place: string; line: Line }
   | { kind: 'out'; seat: number; line: Line }
+  | { kind: 'sold'; seat: number; space: number | null; building: string | undefined; line: Line }
   | { kind: 'words'; line: Line };
 
-const told = new Set(['built', 'building_sold', 'mortgaged', 'lifted', 'auction_won', 'offer_accepted', 'offer_rejected', 'deed_transferred', 'order_done', 'free_parking', 'undone']);
+const told = new Set(['built', 'building_sold', 'mortgaged', 'lifted', 'offer_accepted', 'offer_rejected', 'deed_transferred', 'order_done', 'free_parking', 'undone']);
 
 function scene_of_event(line: Line): Scene | null {
   const { event } = line;
@@ -24,6 +25,7 @@ function scene_of_event(line: Line): Scene | null {
     case 'confined':
     case 'released': return { kind: 'jail', seat, held: event.type === 'confined', place: event.place ?? 'jail', line };
     case 'bankrupt': return { kind: 'out', seat, line };
+    case 'auction_won': return { kind: 'sold', seat, space: event.space ?? null, building: event.kind, line };
     default: return told.has(event.type) ? { kind: 'words', line } : null;
   }
 }

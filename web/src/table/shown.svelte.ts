@@ -89,6 +89,10 @@ export class Shown {
       case 'building_sold': return void deed({ buildings: event.buildings ?? 0 });
       case 'confined': return void player({ confined: { place: event.place ?? 'jail', rounds: 0 } });
       case 'released': return void player({ confined: null });
+      case 'auction_opened':
+        // Who may bid is known when all is told.
+        this.position = { ...state, auction: { space: event.space ?? null, minimum: event.minimum ?? 0, bidders: [], high_bid: 0, high_bidder: null, to_bid: null, sealed: event.manner === 'sealed', ...(event.kind ? { kind: event.kind as 'house' } : {}) } };
+        return;
       case 'bid':
         if (state.auction && !state.auction.sealed) this.position = { ...state, auction: { ...state.auction, high_bid: event.amount ?? 0, high_bidder: event.player ?? null, to_bid: null } };
         return;
