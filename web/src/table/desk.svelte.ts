@@ -8,7 +8,7 @@ import { action_text, done_text } from '../words/action_text';
 import { Names } from '../words/names';
 import { the_bank } from '../wire/seat_keys';
 import { t } from '../words/words.svelte';
-import { empty_side, is_empty, with_deed, with_partner, type Draft } from '../trade/deal';
+import { empty_side, is_empty, refused_draft, with_deed, with_partner, type Draft } from '../trade/deal';
 import { settings } from '../words/settings.svelte';
 import type { Action, Choice, EarningDeed, GameEvent, State, View } from '../wire/types';
 import { Bubbles } from './bubbles.svelte';
@@ -190,7 +190,8 @@ export class Desk {
   open_offer(from: number, to?: number): void {
     const partner = to ?? this.partners(from)[0];
     if (partner === undefined) return;
-    this.draft = { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
+    const again = this.position && refused_draft(from, this.events, this.position);
+    this.draft = again && (to === undefined || again.to === to) ? again : { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
     this.selected = null;
     this.building = null;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
 import type { State } from '../wire/types';
-import { countered, empty_side, is_empty, listed, toggled, turned, with_deed, with_partner, type Draft } from './deal';
+import { countered, empty_side, is_empty, listed, refused_draft, toggled, turned, with_deed, with_partner, type Draft } from './deal';
 
 /** Player 0 has a brown site and two stations, player 1 another station. */
 const owners = new Map([[1, 0], [5, 0], [15, 0], [25, 1]]);
@@ -36,6 +36,17 @@ describe('a deal that is put together', () => {
     expect(countered(back, [made, refused, { type: 'turn_started', player: 1 }, again])).toBeNull();
     expect(countered(back, [{ ...made, to: 2 }, { ...refused, player: 2 }, again])).toBeNull();
     expect(countered(back, [again])).toBeNull();
+  });
+  it('is there again after it was refused, at the sum that would be welcome', () => {
+    const turn = { type: 'turn_started' as const, player: 0 };
+    const refused = { type: 'offer_rejected' as const, player: 1, from: 0, give: { cash: 300, deeds: [5], jail_cards: 0 }, take: { cash: 0, deeds: [25], jail_cards: 0 } };
+    expect(refused_draft(0, [turn, refused], state)).toEqual({ from: 0, to: 1, give: refused.give, take: refused.take, counter: false });
+    expect(refused_draft(0, [turn, { ...refused, welcome_sum: 550 }], state)?.give.cash).toBe(550);
+    expect(refused_draft(0, [turn, { ...refused, welcome_sum: -40 }], state)).toMatchObject({ give: { cash: 0 }, take: { cash: 40 } });
+    expect(refused_draft(1, [turn, refused], state), 'whoever refused').toBeNull();
+    expect(refused_draft(0, [refused, turn], state), 'a turn before').toBeNull();
+    expect(refused_draft(0, [turn, refused, { type: 'offer_made', from: 1, to: 0 }], state), 'another came after it').toBeNull();
+    expect(refused_draft(0, [turn, { ...refused, take: { ...refused.take, deeds: [35] } }], state), 'the deed is elsewhere').toBeNull();
   });
   it('has a size by its printed prices', () => {
     expect(listed({ cash: 40, deeds: [1, 5], jail_cards: 0 }, editions.uk.board)).toBe(40 + 60 + 200);

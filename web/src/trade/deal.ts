@@ -35,6 +35,18 @@ export function countered(offer: Offer, events: readonly ToldEvent[]): Pick<Deal
   return former.give && former.take ? { give: former.take, take: former.give } : null;
 }
 
+/** What a player offered last in this turn, if it was refused: at the sum that would have been welcome, if one was named (`welcome_sum`: cash given less cash taken). */
+export function refused_draft(from: number, events: readonly ToldEvent[], { deeds }: Pick<State, 'deeds'>): Draft | null {
+  const told = events.slice(events.map(({ type }) => type).lastIndexOf('turn_started') + 1);
+  const { type, from: proposer, player: to = -1, give, take, welcome_sum } = told.filter((event) => event.type.startsWith('offer_')).at(-1) ?? {};
+  if (type !== 'offer_rejected' || proposer !== from || !give || !take) return null;
+  const belong = (side: Side, seat: number) => side.deeds.every((space) => deeds.some((deed) => deed.space === space && deed.owner === seat));
+  if (!belong(give, from) || !belong(take, to)) return null;
+  const sums = welcome_sum === undefined ? [give.cash, take.cash] : [Math.max(0, welcome_sum), Math.max(0, -welcome_sum)];
+  const side = ({ deeds: of, jail_cards }: Side, cash = 0): Side => ({ cash, deeds: [...of], jail_cards });
+  return { from, to, give: side(give, sums[0]), take: side(take, sums[1]), counter: false };
+}
+
 /** The deeds of a side with one more, or without it where it was there. */
 export function toggled(deeds: readonly number[], space: number): number[] {
   return deeds.includes(space) ? deeds.filter((one) => one !== space) : [...deeds, space].sort((a, b) => a - b);
