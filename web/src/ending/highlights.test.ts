@@ -51,8 +51,8 @@ describe('highlights of a game', () => {
       { step: 3, events: [dice(1)] },
     ]);
     expect(throws.map((one) => one.change)).toEqual([196, -900]);
-    expect(luckiest(throws)).toMatchObject({ player: 0, step: 1, event: salary });
-    expect(unluckiest(throws)).toMatchObject({ player: 1, step: 2, event: debt });
+    expect(luckiest(throws)).toMatchObject({ player: 0, step: 1, events: [salary, expect.anything()] });
+    expect(unluckiest(throws)).toMatchObject({ player: 1, step: 2, events: [debt] });
     expect(unluckiest([])).toBeNull();
   });
 
@@ -68,6 +68,9 @@ describe('highlights of a game', () => {
     const salary: GameEvent = { type: 'paid', from: null, to: 0, amount: 200, reason: 'salary' };
     const one_turn = [{ step: 0, round: 1, worth: [1], chances: [0.2, 0.8] }, { step: 5, round: 1, worth: [1], chances: [0.6, 0.4] }];
     expect(swings_of(one_turn, [{ step: 5, events: [salary] }])[0]?.event, 'a salary decides nothing').toBeNull();
+    const left = [{ step: 3, events: told[0]!.events }, { step: 12, events: [{ type: 'resigned' as const, player: 0 }, ...told[2]!.events] }];
+    expect(swings_of(points, left).map(({ step }) => step), 'who resigns decides nothing by it').toEqual([4]);
+    expect(fall_of(0, points, left)).toBeNull();
     // And the one that cost a player most.
     expect(fall_of(1, points, told)).toEqual({ step: 4, round: 1, seat: 1, from: 0.5, to: 0.2, event: rent(1, 0, 39, 200) });
     expect(fall_of(0, points.slice(0, 3), told), 'five points are no turn of a game').toBeNull();

@@ -80,8 +80,8 @@ export interface Throw {
   dice: readonly number[];
   /** What it brought at once, below 0 what it cost. */
   change: number;
-  /** The event that made most of it. */
-  event: GameEvent;
+  /** What made it. */
+  events: readonly GameEvent[];
 }
 
 /** Every throw that brought or cost something at once; a debt counts as paid. */
@@ -95,8 +95,8 @@ export function throws_of(told: readonly Told[]): Throw[] {
       const change = change_for(player, event);
       return change === 0 ? [] : [{ change, event }];
     });
-    const most = most_of(parts, (part) => Math.abs(part.change));
-    return most ? [{ step, player, dice: dice.dice, change: parts.reduce((sum, part) => sum + part.change, 0), event: most.event }] : [];
+    const change = parts.reduce((sum, part) => sum + part.change, 0);
+    return parts.length > 0 ? [{ step, player, dice: dice.dice, change, events: parts.map(({ event }) => event) }] : [];
   });
 }
 function change_for(player: number, event: GameEvent): number {
@@ -125,12 +125,12 @@ export interface Swing {
 
 /** The turns in which somebody's chance to win rose most, as they followed each other. */
 export function swings_of(points: readonly WorthPoint[], told: readonly Told[], most = 3, least = 0.12): Swing[] {
-  const all = changes_of(points).flatMap((turn) => most_of(turn.filter((one) => one.to - one.from >= least), (one) => one.to - one.from) ?? []);
+  const all = changes_of(points).filter((turn) => !is_left(turn, told)).flatMap((turn) => most_of(turn.filter((one) => one.to - one.from >= least), (one) => one.to - one.from) ?? []);
   return all.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, most).sort((a, b) => a.step - b.step).map((one) => swing_of(one, told));
 }
 /** The turn in which this player's chance to win fell most, if it fell by as much at once. */
 export function fall_of(seat: number, points: readonly WorthPoint[], told: readonly Told[], least = 0.12): Swing | null {
-  const falls = changes_of(points).flatMap((turn) => turn.filter((one) => one.seat === seat && one.from - one.to >= least));
+  const falls = changes_of(points).filter((turn) => !is_left(turn, told)).flatMap((turn) => turn.filter((one) => one.seat === seat && one.from - one.to >= least));
   const worst = most_of(falls, (one) => one.from - one.to);
   return worst && swing_of(worst, told);
 }
@@ -142,6 +142,8 @@ const changes_of = (points: readonly WorthPoint[]): Change[][] =>
     const { step: after, round, chances: before } = points[i]!;
     return before && chances ? chances.map((to, seat) => ({ after, step, round, seat, from: before[seat] ?? 0, to })) : [];
   });
+/** Whether somebody resigned in it: that says nothing about how the game went. */
+const is_left = ([first]: readonly Change[], told: readonly Told[]): boolean => !!first && events_between(told, first.after, first.step).some(({ type }) => type === 'resigned');
 const swing_of = ({ after, ...change }: Change, told: readonly Told[]): Swing => ({ ...change, event: telling_event(events_between(told, after, change.step)) });
 const events_between = (told: readonly Told[], after: number, until: number): GameEvent[] =>
   told.filter((one) => one.step > after && one.step <= until).flatMap((one) => one.events);

@@ -11,7 +11,7 @@ const name_of = (space: number) => editions.uk.board[space]!.name;
 /** A position in which each owns these deeds. */
 const owning = (...hands: number[][]): State => ({ ...game_state, deeds: game_state.deeds.map((deed) => ({ ...deed, owner: hands.findIndex((hand) => hand.includes(deed.space)) < 0 ? null : hands.findIndex((hand) => hand.includes(deed.space)) })) });
 const lines_of = (events: GameEvent[], state = owning(), version = (i: number) => i): Line[] => events.map((event, i) => ({ number: i + 1, version: version(i), event, state, aside: '', past: false, missed: 'away' }));
-const read = (events: GameEvent[], state?: State, { own = [0], version }: { own?: number[]; version?: (i: number) => number } = {}) => digest_of(lines_of(events, state, version), editions.uk, seats, own);
+const read = (events: GameEvent[], state?: State, { own = [0], version }: { own?: number[]; version?: (i: number) => number } = {}) => digest_of(lines_of(events, state, version), editions.uk, seats, own, 9);
 
 const turn = (player: number): GameEvent => ({ type: 'turn_started', player });
 const buys = (from: number, space: number, amount: number): GameEvent => ({ type: 'paid', from, to: null, amount, reason: 'price', space });
@@ -31,6 +31,12 @@ describe('a digest', () => {
     expect(texts.slice(0, 2)).toEqual([`You pay Bob £30 rent for ${name_of(1)}.`, `Bob pays you £20 rent for ${name_of(1)}.`]);
     expect(texts[2]).toMatch(/^Bob is bankrupt/);
   });
+  it('says how many payments more there were, and when a bot played for the reader', () => {
+    const lines = lines_of([rent(0, 1, 5), { type: 'round_ended', round: 7 }, rent(0, 1, 10), rent(1, 0, 20), rent(0, 1, 30), rent(0, 1, 40)]);
+    const played = lines.map((line, at) => (at === 0 || at === 2 ? { ...line, aside: 'history.stand_in' as const } : line));
+    expect(digest_of(played, editions.uk, seats, [0], 9)).toMatchObject({ more: 2, sum: -65, stand_in: { from: 7, to: 9 } });
+    expect(digest_of(lines, editions.uk, seats, [0], 9).stand_in).toBeNull();
+  });
   it('puts a completed group before what was paid, and other purchases after it', () => {
     const rents = [rent(1, 0, 10), rent(1, 0, 20), rent(1, 0, 30)];
     const whole = read([buys(1, group[1], 60), ...rents], owning([], group));
@@ -45,7 +51,7 @@ describe('a digest', () => {
   });
   it('has no sum where several people share the device, and nothing to say of nothing', () => {
     expect(read([rent(1, 0, 50)], undefined, { own: [0, 1] })).toMatchObject({ sum: 0 });
-    expect(read([turn(1), { type: 'dice', player: 1, dice: [1, 2] }])).toEqual({ texts: [], sum: 0 });
+    expect(read([turn(1), { type: 'dice', player: 1, dice: [1, 2] }])).toEqual({ texts: [], sum: 0, more: 0, stand_in: null });
   });
 });
 

@@ -5,12 +5,17 @@ import { Names } from '../words/names';
 import type { ToldEvent } from '../words/told_event';
 import { holdings_of } from './holdings';
 import { short } from './news';
+import { is_done_for } from './missed';
 import type { Line } from './session.svelte';
 
 export interface Digest {
   texts: string[];
   /** What the one reader has gained of money, less what they have paid. */
   sum: number;
+  /** Payments of the reader's that are in the sum, and not among the texts. */
+  more: number;
+  /** The rounds in which a bot played for them; null if none did. */
+  stand_in: { from: number; to: number } | null;
 }
 
 const most = 3;
@@ -69,12 +74,21 @@ function sum_of(lines: readonly Line[], reader: number): number {
   return sums.reduce((sum, one) => sum + one, 0);
 }
 
-/** `own`: the seats of this device. */
-export function digest_of(lines: readonly Line[], edition: Edition, seats: View['seats'], own: readonly number[]): Digest {
+/** `round`: the one now. */
+function stand_in_of(lines: readonly Line[], own: readonly number[], round: number): Digest['stand_in'] {
+  const round_at = (at: number): number => lines.slice(at).find(({ event }) => event.type === 'round_ended')?.event.round ?? round;
+  const stood = lines.flatMap((line, at) => (line.aside === 'history.stand_in' && is_done_for(line, own) ? [at] : []));
+  const [first, last] = [stood[0], stood.at(-1)];
+  return first === undefined || last === undefined ? null : { from: round_at(first), to: round_at(last) };
+}
+
+/** `own`: the seats of this device; `round`: the one now. */
+export function digest_of(lines: readonly Line[], edition: Edition, seats: View['seats'], own: readonly number[], round: number): Digest {
   const reader = own.length === 1 ? (own[0] ?? null) : null;
   const items = items_of(lines, edition, own);
   const chosen = new Set([...items].sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || b.amount - a.amount).slice(0, most));
   const text_of = ({ event, state }: Line) => event_text(short(event), new Names(edition, seats, state, reader));
   const texts = items.filter((item) => chosen.has(item)).map((item) => item.lines.map(text_of).filter(Boolean).join(' '));
-  return { texts: texts.filter(Boolean), sum: reader === null ? 0 : sum_of(lines, reader) };
+  const more = items.filter((item) => item.rank === 'own' && !chosen.has(item)).length;
+  return { texts: texts.filter(Boolean), sum: reader === null ? 0 : sum_of(lines, reader), more: reader === null ? 0 : more, stand_in: stand_in_of(lines, own, round) };
 }

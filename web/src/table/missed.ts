@@ -6,7 +6,7 @@ import type { Line } from './session.svelte';
 export type Missed = 'skipped' | 'away';
 
 /** Whether a reader's own seat did it without them. */
-const is_done_for = ({ aside, event }: Pick<Line, 'aside' | 'event'>, own: readonly number[]): boolean =>
+export const is_done_for = ({ aside, event }: Pick<Line, 'aside' | 'event'>, own: readonly number[]): boolean =>
   aside !== '' && [event.player, event.from].some((seat) => typeof seat === 'number' && own.includes(seat));
 
 /** Whether it is worth summing up: more than a turn that was skipped, all of a round, or anything done in the reader's place. */
