@@ -37,7 +37,7 @@ class WaitingRoom {
 
   /// Until the game begins or the person leaves.
   RoomEnd wait() {
-    talk_.say(t("gathering.title", {{"title", table_.view().title}}));
+    talk_.say(t("gathering.title", {{"title", table_.view().title}, {"full", free_seats() > 0 ? "no" : "yes"}}));
     talk_.say_all(table_.view().rules);
     talk_.say(time_sentences(table_.view()));
     if (const std::string& commitment = table_.view().commitment; !commitment.empty())
@@ -57,12 +57,15 @@ class WaitingRoom {
 
  private:
   [[nodiscard]] bool takes_part() const { return table_.view().takes_part(); }
+  [[nodiscard]] std::int64_t free_seats() const {
+    return std::ranges::count(table_.view().seats, false, &SeatView::taken);
+  }
 
   void show() {
     const TableView& view = table_.view();
     talk_.say_all(seat_lines(view));
     own_ = view.own_seat();
-    const std::int64_t free = std::ranges::count(view.seats, false, &SeatView::taken);
+    const std::int64_t free = free_seats();
     if (!takes_part()) return talk_.say(t("terminal.remote.not_begun"));
     if (free == 0) return talk_.say(t("gathering.full") + ' ' + t("terminal.remote.start_full"));
     talk_.say(t("terminal.remote.start_free", {{"count", free}}));
@@ -176,9 +179,8 @@ class WaitingRoom {
   }
 
   void start(const std::string& fill) {
-    const bool any_free = std::ranges::count(table_.view().seats, false, &SeatView::taken) > 0;
     json::object params;
-    if (any_free)
+    if (free_seats() > 0)
       params["fill"] = fill == "without" ? "none" : fill.empty() || fill == "bots" ? "steady" : fill;
     ask("table.start", std::move(params));
   }

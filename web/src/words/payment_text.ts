@@ -20,6 +20,7 @@ export function cause_text(cause: Reason, names: Names): string {
     text: names.card(cause.deck, cause.card).replace(/\.$/, ''),
     place: held_at(space, names),
   };
+  if (cause.reason === 'card' && !cause.card && params.deck) return params.deck;
   const key = `cause.${cause.reason ?? 'offer'}`;
   const where = `${key}.${cause.card ? 'card' : space === null ? 'bare' : 'space'}`;
   return words.has(where) ? t(where, params) : t(key, params);
