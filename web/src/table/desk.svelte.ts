@@ -249,6 +249,10 @@ export class Desk {
     if (!building) return this.tradable;
     return new Set(this.session.edition?.groups.find((group) => group.id === building.group)?.spaces);
   }
+  /** Whether a bot decides for somebody at this device. */
+  sat_in(seat: number): boolean {
+    return this.is_own(seat) && this.view.seats[seat]?.sitting_in != null;
+  }
   /** Whom the table waits for too long. Who is back is told before the table's word on it comes. */
   get overdue(): number[] {
     return this.view.overdue.filter((seat) => !this.view.seats[seat]?.present || this.session.awaited === seat);

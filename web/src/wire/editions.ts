@@ -33,9 +33,13 @@ async function asked_list(): Promise<EditionLine[]> {
   const answer = await server.call<EditionLine[] | { editions: EditionLine[] }>('edition.list');
   return Array.isArray(answer) ? answer : answer.editions;
 }
+/** What most people look for comes first, and the others as the server lists them. */
+const first = [usual, 'uk-short', 'us', 'hongkong', 'savings'];
+const place = ({ id }: EditionLine): number => (first.includes(id) ? first.indexOf(id) : first.length);
+const in_order = (lines: EditionLine[]): EditionLine[] => lines.sort((a, b) => place(a) - place(b));
 let list: Promise<EditionLine[]> | null = null;
 export function edition_list(): Promise<EditionLine[]> {
-  list ??= built_in().then((lines) => lines ?? asked_list()).then((lines) => lines.map(line_as_read));
+  list ??= built_in().then((lines) => lines ?? asked_list()).then((lines) => in_order(lines.map(line_as_read)));
   list.catch(() => (list = null));
   return list;
 }
