@@ -27,7 +27,7 @@ std::string text_of(const Ruleset& ruleset, const ToldRejection& told) {
   switch (told.reason) {
     case RejectReason::asks_more: return fmt::format("Too little: about {} would do.", told.price);
     case RejectReason::pays_less: return fmt::format("Too much: I'd pay about {}.", told.price);
-    case RejectReason::fills_yours: return fmt::format("It would complete {} for you.", name);
+    case RejectReason::fills_yours: return fmt::format("It would complete {} for you: I'd want far more for that.", name);
     case RejectReason::breaks_mine: return fmt::format("I won't break up {}.", name);
     case RejectReason::needs_cash: return "I need my cash.";
     case RejectReason::collects: return fmt::format("I'm collecting {} myself.", name);
@@ -49,10 +49,9 @@ ToldRejection rejection_of(const Ruleset& ruleset, const State& state, const Eve
   const SpaceSet theirs = state.owned_by(event.other);
   const SpaceSet theirs_after = (theirs - gets) | gives;
   const auto fills = [&](GroupId group) { return is_full(ruleset, own_after, group); };
-  if (const auto group =
-          group_among(ruleset, gives, [&](GroupId one) { return is_full(ruleset, theirs_after, one); });
-      group && !group_among(ruleset, gets, fills))
-    return {fills_yours, *group};
+  const auto filled =
+      group_among(ruleset, gives, [&](GroupId one) { return is_full(ruleset, theirs_after, one); });
+  if (filled && !group_among(ruleset, gets, fills)) return {fills_yours, *filled};
   if (const auto group = group_among(ruleset, gives, [&](GroupId one) { return is_full(ruleset, own, one); }))
     return {breaks_mine, *group};
   const Money paid = event.take.cash - event.give.cash;
@@ -64,7 +63,8 @@ ToldRejection rejection_of(const Ruleset& ruleset, const State& state, const Eve
     };
   };
   if (const auto group = group_among(ruleset, gives, has_more(own - gives))) return {collects, *group};
-  if (const auto group = group_among(ruleset, gives, has_more(theirs - gets))) return {blocks, *group};
+  const auto furthered = group_among(ruleset, gives, has_more(theirs - gets));
+  if (furthered && !filled) return {blocks, *furthered};
   const Money missing =
       paid + list_price(ruleset, state, event.take) - list_price(ruleset, state, event.give);
   if (missing > 0) return {too_little, {}, missing};
