@@ -62,6 +62,7 @@ const words: Record<string, readonly string[]> = {
   'differs.*.*': options.flatMap(({ key, values = ['true', 'false'] }) => values.map((value) => `${key}.${value}`)),
   'device.*': troubles,
   'do.*': defs.ActionType.enum,
+  'edition.about.*': readdirSync(join(root, 'editions')).flatMap((name) => (name.endsWith('.toml') ? [name.slice(0, -'.toml'.length)] : [])),
   'friends.*': ['bad_stun', 'bad_answer', 'bad_link', 'unable'],
   'friends.end.*': hand_over_ends.filter((end) => end !== 'done'),
   'friends.state.*': guest_states,
