@@ -27,7 +27,8 @@ std::string text_of(const Ruleset& ruleset, const ToldRejection& told) {
   switch (told.reason) {
     case RejectReason::asks_more: return fmt::format("Too little: about {} would do.", told.price);
     case RejectReason::pays_less: return fmt::format("Too much: I'd pay about {}.", told.price);
-    case RejectReason::fills_yours: return fmt::format("It would complete {} for you: I'd want far more for that.", name);
+    case RejectReason::fills_yours:
+      return fmt::format("It would complete {} for you: I'd want far more for that.", name);
     case RejectReason::breaks_mine: return fmt::format("I won't break up {}.", name);
     case RejectReason::needs_cash: return "I need my cash.";
     case RejectReason::collects: return fmt::format("I'm collecting {} myself.", name);

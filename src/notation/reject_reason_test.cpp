@@ -60,8 +60,9 @@ TEST(RejectReason, is_first_of_all_the_group_that_the_deal_completes) {
   EXPECT_EQ(rejection({37, 3}, {39, 1}, {.deeds = spaces({3})}, {.deeds = spaces({39})}),
             (ToldRejection{too_little, {}, 340}))
       << "a group for each";
-  EXPECT_EQ(rejection({37, 12}, {39, 28}, {.cash = 700, .deeds = spaces({12})}, {.deeds = spaces({39})}).reason,
-            worth_more)
+  EXPECT_EQ(
+      rejection({37, 12}, {39, 28}, {.cash = 700, .deeds = spaces({12})}, {.deeds = spaces({39})}).reason,
+      worth_more)
       << "who completes a group isn't just closer to it";
 }
 

@@ -37,7 +37,8 @@ class WaitingRoom {
 
   /// Until the game begins or the person leaves.
   RoomEnd wait() {
-    talk_.say(t("gathering.title", {{"title", table_.view().title}, {"full", free_seats() > 0 ? "no" : "yes"}}));
+    talk_.say(
+        t("gathering.title", {{"title", table_.view().title}, {"full", free_seats() > 0 ? "no" : "yes"}}));
     talk_.say_all(table_.view().rules);
     talk_.say(time_sentences(table_.view()));
     if (const std::string& commitment = table_.view().commitment; !commitment.empty())
@@ -65,10 +66,9 @@ class WaitingRoom {
     const TableView& view = table_.view();
     talk_.say_all(seat_lines(view));
     own_ = view.own_seat();
-    const std::int64_t free = free_seats();
     if (!takes_part()) return talk_.say(t("terminal.remote.not_begun"));
-    if (free == 0) return talk_.say(t("gathering.full") + ' ' + t("terminal.remote.start_full"));
-    talk_.say(t("terminal.remote.start_free", {{"count", free}}));
+    if (free_seats() == 0) return talk_.say(t("gathering.full") + ' ' + t("terminal.remote.start_full"));
+    talk_.say(t("terminal.remote.start_free", {{"count", free_seats()}}));
   }
 
   void hear(const RemoteTable::Heard& heard) {

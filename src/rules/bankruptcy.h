@@ -143,6 +143,7 @@ template <class Sink>
 FREEHOLD_COLD void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir, Clause why) {
   State& s = step.state;
   if (heir == pot) heir = bank;
+  if (why == Clause::none) why = heir.valid() ? Clause::UK_51 : Clause::UK_50;
   step.emit({.type = EventType::bankrupt, .player = player, .to = heir, .clause = why});
   s.player(player).bankrupt = true;
   s.player(player).confined = Place::none;

@@ -115,12 +115,6 @@ void claim_rent(Step<Sink>& step, PlayerId player, SpaceId space) {
       {Reason::rent, rent_clause(step.rules.space(rent.space).kind), rent.basis, rent.space});
 }
 
-template <class Sink>
-void declare_bankruptcy(Step<Sink>& step, PlayerId player) {
-  const Account creditor = step.state.debts.front().creditor;
-  go_bankrupt(step, player, creditor, creditor.valid() && creditor != pot ? Clause::UK_51 : Clause::UK_50);
-}
-
 /// G.8: in favour of the current debt's creditor, or else the bank.
 template <class Sink>
 void resign(Step<Sink>& step, PlayerId player) {
@@ -178,7 +172,7 @@ void perform(Step<Sink>& step, PlayerId player, const Action& action) {
     case ActionType::withdraw_offer: return withdraw_offer(step);
     case ActionType::claim: return answer_claim(step, player, true);
     case ActionType::choose: return choose(step, player, action.option);
-    case ActionType::declare_bankruptcy: return declare_bankruptcy(step, player);
+    case ActionType::declare_bankruptcy: return go_bankrupt(step, player, step.state.debts.front().creditor);
     case ActionType::resign: return resign(step, player);
     case ActionType::end_turn: return next_turn(step);
     case ActionType::claim_rent: return claim_rent(step, player, action.space);

@@ -92,7 +92,7 @@ void resolve_claim(Step<Sink>& step);
 
 // bankruptcy.h
 template <class Sink>
-void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir, Clause why);
+void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir, Clause why = Clause::none);
 
 // turn_play.h
 template <class Sink>

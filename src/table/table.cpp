@@ -166,10 +166,6 @@ std::expected<std::unique_ptr<Table>, OpenError> Table::load(GameStore& store, C
   return table;
 }
 
-Played Table::act(PlayerId player, const Action& action) {
-  return act_and_run_bots({player, action}, 0);
-}
-
 Played Table::act_and_run_bots(const notation::PlayerAction& action, int most_bot_decisions,
                                const AnswerMaker& answer) {
   dithering_ = 0;
@@ -337,8 +333,8 @@ std::optional<bots::Counter> Table::counter_of(const State& state, PlayerId play
 bool Table::let_bot_act(Draft& draft, PlayerId player) {
   const std::uint64_t draws = draft.position().draws;
   const Action harmless = harmless_action(game_.ruleset, draft.state(), player);
-  const bool sits_in = addressees().has(player);
-  const auto unasked = sits_in ? std::optional{notation::Unasked::by_stand_in} : std::nullopt;
+  const auto unasked =
+      addressees().has(player) ? std::optional{notation::Unasked::by_stand_in} : std::nullopt;
   if (dithering_ < most_dithering) {
     auto chosen = choice_of(draft.state(), player);
     if (!chosen) return false;

@@ -105,7 +105,7 @@ class Table {
 
   /// Plays an action of a player (nobody: the host, time_up only) and, in chance mode automatic, everything
   /// that chance then decides. Judged by the engine and stored before it returns.
-  Played act(PlayerId player, const Action& action);
+  Played act(PlayerId player, const Action& action) { return act_and_run_bots({player, action}, 0); }
 
   /// act(), then run_bots() with at most `most_bot_decisions`, stored in one step together with the answer,
   /// if one is wanted.

@@ -12,9 +12,8 @@ std::string_view manner_of_auction(const Ruleset& ruleset, const Event& event) {
 std::string_view manner_of_departure(const Ruleset& ruleset, const State& after, const Event& event) {
   const EstateRule estate = ruleset.options.estate;
   const bool in_the_red = estate == EstateRule::unowned && after.player(event.player).cash < 0;
-  const bool leaves_all =
-      estate == EstateRule::creditor || (estate == EstateRule::bank_pays && !event.to.valid());
-  if (event.clause == Clause::G_8 && leaves_all) return "resigned";
+  const bool whole = estate == EstateRule::creditor || (estate == EstateRule::bank_pays && !event.to.valid());
+  if (event.clause == Clause::G_8 && whole) return "resigned";
   return in_the_red ? "in_the_red" : option_word(estate);
 }
 
