@@ -18,6 +18,19 @@ it('marks once what a bot did in the place of somebody who was away', async () =
   expect(lines().filter((line) => line.includes('played by a bot'))).toEqual([expect.stringContaining('Bob throws 1 and 2')]);
 });
 
+it('marks it too where the page has been opened again', async () => {
+  const step = (number: number, more: object) => ({ table, number, kind: 'play', by: 1, outcomes: [], ...more });
+  const updates = [
+    step(0, { events: [{ type: 'turn_started', player: 1 }] }),
+    step(1, { stand_in: true, events: [{ type: 'dice', player: 1, dice: [1, 2] }, { type: 'paid', from: 1, to: null, amount: 60, reason: 'price', space: 1 }] }),
+    step(2, { stand_in: true, events: [{ type: 'dice', player: 1, dice: [3, 4] }] }),
+  ];
+  host.answers['table.history'] = ({ count }) => ({ steps: 3, updates: count === 0 ? [] : updates });
+  await show_at_table(History, {});
+  await said('Bob throws 3 and 4', 'li');
+  expect(lines().filter((line) => line.includes('played by a bot'))).toEqual([expect.stringContaining('Bob throws 1 and 2'), expect.stringContaining('Bob throws 3 and 4')]);
+});
+
 it('puts no such remark to the turn that follows', async () => {
   await show_at_table(History, {});
   await show_at_table(Announcer, {});

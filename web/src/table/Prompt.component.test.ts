@@ -47,6 +47,7 @@ describe('a debt', () => {
   it('is called hopeless before anything is mortgaged for it', async () => {
     await beyond();
     await vi.waitFor(async () => expect(await first_line()).toBe('You can’t pay this on your own: all you can raise is £460, still £563 short.'));
+    await said(/^Raise/, '.prompt button');
     const buttons = [...document.querySelectorAll('.prompt button')].map(read);
     expect(buttons.findIndex((one) => one.startsWith('Declare bankruptcy'))).toBeLessThan(buttons.findIndex((one) => one.startsWith('Raise')));
     expect(document.querySelector('.least .main')).toBeNull();

@@ -177,8 +177,10 @@ export class Feed {
     return performance.now() - (this.heard_at.get(clock) ?? 0) >= clock.grace_ms;
   }
 
-  private fetch_steps(from: number, count: number): Promise<{ updates: Update[]; steps: number }> {
-    return this.setup.wire.call('table.history', { table: this.setup.table, from, count });
+  /** What is past has numbers in place of versions, all below those to come. */
+  private async fetch_steps(from: number, count: number): Promise<{ updates: Update[]; steps: number }> {
+    const { updates, steps } = await this.setup.wire.call<{ updates: (Update & { number: number })[]; steps: number }>('table.history', { table: this.setup.table, from, count });
+    return { steps, updates: updates.map((step) => ({ ...step, version: step.number })) };
   }
 
   private async fetch_history(view: View, entry: number): Promise<void> {
