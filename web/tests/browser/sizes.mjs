@@ -140,6 +140,15 @@ export const sizes_of_large_screens = async (scene) => {
 };
 export const sizes_at_400_percent = (scene) => plays(scene, 'zoomed', { flows: true });
 
+/** What each hand of an offer gives first, where it is not in sight. */
+const terms_out_of_sight = (page) => page.evaluate(() =>
+  [...document.querySelectorAll('.prompt .trade section:not(.editable)')].flatMap((hand) => {
+    const first = hand.querySelector('.sum, .chip');
+    const { x, y, width, height } = first.getBoundingClientRect();
+    const is_seen = [y + 2, y + height - 2].every((at) => first.contains(document.elementFromPoint(x + Math.min(width / 2, 20), at)));
+    return is_seen ? [] : [`not in sight: ${first.textContent.trim()}`];
+  }));
+
 /** What is wrong with a scene at a size: the person's choices or cash out of sight, words that are cut off. */
 async function wrong_with(scene, engine, visitor, name, turn, size) {
   const { shown, press = [], seen } = scenes[name];
@@ -161,7 +170,7 @@ async function wrong_with(scene, engine, visitor, name, turn, size) {
     });
     return [...(wide > 1 ? [`${wide} px too wide`] : []), ...over.map((part) => `cut off: ${part.textContent.trim().slice(0, 40)}`)];
   });
-  const found = [...cut, ...(await out_of_sight(page))];
+  const found = [...cut, ...(await terms_out_of_sight(page)), ...(await out_of_sight(page))];
   await scene.shot(page, `scene-${name}-${size}`, { wrong: found.length > 0 });
   return found.map((fault) => `${name}, ${size}: ${fault}`);
 }
