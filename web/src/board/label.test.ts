@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { breakable, fit, line_height, shortened, width_of } from './label';
+import { breakable, fit, fit_first, line_height, shortened, width_of } from './label';
 
 const names = ['Go', 'Northumberland Avenue', 'The Angel, Islington', 'Liverpool Street Station', "Sailors' Hospital", 'Donaudampfschifffahrtsgesellschaft', 'Wwwwwwwwwwwwwwwwwwwwwwwwwwwwww', '中環', '監獄和探監以及其他地方'];
 
@@ -16,7 +16,7 @@ describe('fit', () => {
   });
 
   it('takes the largest size where there is room', () => {
-    expect(fit('Go', 100, 100, 20, 10)).toEqual({ lines: ['Go'], font: 20 });
+    expect(fit('Go', 100, 100, 20, 10)).toEqual({ lines: ['Go'], font: 20, whole: true });
   });
 
   it('hyphenates a long word rather than shrinking it away', () => {
@@ -49,23 +49,35 @@ describe('fit', () => {
 
   it('marks what had to be left out', () => {
     expect(fit('A very long name that never fits here', 40, 24, 12, 10).lines.at(-1)).toMatch(/…$/);
-    expect(fit('Jail / Just Visiting', 40, 12, 12, 10).lines).toEqual(['Jail…']);
-    expect(fit('Electric Company', 30, 24, 12, 10).lines).toEqual(['Elec-', 'tric…']);
     expect(fit('監獄和探監以及其他地方', 40, 24, 12, 10).lines.at(-1)).toMatch(/…$/);
+  });
+
+  it('shortens a name as people do where not all of it fits, and never after a hyphen', () => {
+    const short = (name: string, width: number, height: number) => fit(name, width, height, 10, 10).lines;
+    expect(short('Jail / Just Visiting', 40, 12)).toEqual(['Jail']);
+    expect(short('Electric Company', 30, 24)).toEqual(['Elect.', 'Comp.']);
+    expect(short('Northumberland Avenue', 40, 24)).toEqual(['Northum.', 'Avenue']);
+    expect(short('Liverpool Street Station', 32, 33)).toEqual(['Liverp.', 'Street', 'Station']);
+    expect(short('Marylebone Station', 40, 24)).toEqual(['Maryleb.', 'Station']);
+    expect(short('Go to Jail', 40, 12).join()).not.toBe('Go to');
+  });
+
+  it('has it whole in the first room where there is one, else in the largest', () => {
+    const rooms = [{ width: 40, height: 24 }, { width: 40, height: 34 }, { width: 60, height: 34 }];
+    expect(fit_first('Fenchurch Street', rooms, 10, 10)).toMatchObject({ lines: ['Fen-', 'church', 'Street'], room: rooms[1] });
+    expect(fit_first('Northumberland Avenue West', rooms.slice(0, 2), 10, 10)).toMatchObject({ lines: ['Northum.', 'Avenue', 'West'], room: rooms[1], whole: false });
   });
 
   it('leaves out a name of which nothing would be understood', () => {
     for (const name of ['Old Kent Road', 'Community Chest', 'Herring Steps', 'Vine Street']) expect(fit(name, 14, 12, 12, 10).lines, name).toEqual([]);
-    expect(fit('Heron Track', 22, 33, 12, 10).lines).toEqual([]);
+    expect(fit('Heron Track', 16, 33, 12, 10).lines).toEqual([]);
     expect(fit('B. & O. Railroad', 14, 12, 12, 10).lines).toEqual([]);
     expect(fit('Free Parking', 100, -4, 12, 10).lines).toEqual([]);
   });
 
-  it('cuts a name between its syllables, within the room, when not all lines fit', () => {
+  it('shortens within the room', () => {
     const { lines, font } = fit('Westmorlandshire Avenue', 60, 55, 17, 17);
-    expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(/-$/);
-    expect(lines[2]).toMatch(/[^-\s]…$/);
+    expect(lines).toEqual(['Westm.', 'Avenue']);
     for (const line of lines) expect(width_of(line) * font).toBeLessThanOrEqual(60);
   });
 

@@ -7,6 +7,8 @@ import { characters_of } from '../words/unicode';
 export interface Label {
   lines: string[];
   font: number;
+  /** Nothing of the name is left out. */
+  whole: boolean;
 }
 
 const narrow = new Set("iljtfrI.,:;'’!()/ |-");
@@ -152,7 +154,40 @@ export const line_height = 1.06;
 function largest(name: string, width: number, height: number, most: number, least: number, hyphens: boolean): Label | null {
   for (let font = most; font >= least; font -= 0.5) {
     const lines = lines_of(name, width / font, hyphens);
-    if (lines && lines.length * font * line_height <= height) return { lines, font };
+    if (lines && lines.length * font * line_height <= height) return { lines, font, whole: true };
+  }
+  return null;
+}
+
+/** Words of so few letters don't say what is meant, least of all at the end: "Go to". */
+const said_alone = 4;
+/** The fewest letters that a word is shortened to. */
+const fewest = 3;
+const vowel_at_end = new RegExp(`[${vowels}]$`);
+
+/** A word of so many letters and a full stop; whole where that is no longer. */
+function short_word(word: string, most: number): string {
+  const [before = '', letters = ''] = /^([^\p{L}]*)(\p{L}[\p{L}\p{M}’']*)/u.exec(word)?.slice(1) ?? [];
+  if (letters.length <= most + 1) return word;
+  const cut = letters.slice(0, most);
+  return `${before}${cut.length > fewest ? cut.replace(vowel_at_end, '') : cut}.`;
+}
+
+/** What comes before a slash, a comma or a bracket is a name by itself. */
+const first_name = /^[^/,(–—]*\p{L}{3}[^/,(–—]*?(?=\s*[/,(–—])/u;
+
+/** The name with its long words shortened, as little as there is room for; else its first part, or all but its last word; null if too little of it is told. */
+function short_form(name: string, width: number, height: number, font: number): Label | null {
+  const words = words_of(name);
+  const first = first_name.exec(name)?.[0] ?? '';
+  const but_last = words.length > 2 && letters_in(words.at(-2)!) >= said_alone ? words.slice(0, -1).join('') : '';
+  const enough = words.length === 1 ? fewest : first ? Math.min(telling(name), letters_in(first)) : telling(name);
+  for (const some of [name, first, but_last]) {
+    const parts = words_of(some);
+    for (let most = Math.max(...parts.map(letters_in)) - (some === name ? 2 : 0); most >= fewest; --most) {
+      const label = largest(parts.map((word) => word.replace(/\S+/, (whole) => short_word(whole, most))).join(''), width, height, font, font, false);
+      if (label && letters_in(label.lines.join('')) >= enough) return { ...label, whole: false };
+    }
   }
   return null;
 }
@@ -167,21 +202,22 @@ const letters_in = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 /** As much of a name as still makes sense: its first words, or enough of the first one; no lines if even that doesn't fit. */
 function part_of(name: string, width: number, height: number, font: number): Label {
   const words = words_of(name);
+  // Where a word of Latin is broken, all of it is there.
+  const hyphens = !is_latin(name);
   for (let count = words.length - 1; count > 0; --count) {
     const first = words.slice(0, count).join('').replace(/[^\p{L}\p{M}\p{N}.]+$/u, '');
-    const label = letters_in(first) < 3 ? null : largest(`${first}…`, width, height, font, font, true);
-    if (label) return label;
+    const label = letters_in(first) < 3 ? null : largest(`${first}…`, width, height, font, font, hyphens);
+    if (label) return { ...label, whole: false };
   }
   const room = width / font;
   const count = Math.floor(height / (font * line_height));
-  if (count < 1) return { lines: [], font };
+  if (count < 1) return { lines: [], font, whole: false };
   const anywhere = may_break_anywhere.test(name);
-  // Latin's syllables are known: a word that can't be broken there says nothing in so small a cell.
-  const cut = () => (anywhere ? chopped(name, room) : estimated.test(words[0]!) ? [] : [shortened(`${words[0]}…`, room)]);
-  const lines = lines_of(name, room, true) ?? cut();
+  // A word of Latin that can't be shortened says nothing in so small a cell.
+  const lines = lines_of(name, room, hyphens) ?? (anywhere ? chopped(name, room) : hyphens ? [shortened(`${words[0]}…`, room)] : []);
   const kept = lines.length > count ? [...lines.slice(0, count - 1), shortened(`${lines[count - 1]}…`, room)] : lines;
   const is_told = anywhere || letters_in(kept.join('')) >= telling(name);
-  return { lines: is_told && kept.every((line) => width_of(line.replace(/…$/, '')) <= room) ? kept : [], font };
+  return { lines: is_told && kept.every((line) => width_of(line.replace(/…$/, '')) <= room) ? kept : [], font, whole: false };
 }
 
 /**
@@ -204,7 +240,22 @@ const most_fitted = 1000;
 function fitted_anew(name: string, width: number, height: number, most: number, least: number): Label {
   const broken = largest(name, width, height, most, least, true);
   const whole = largest(name, width, height, most, Math.max(least, (broken?.font ?? 0) * 0.8), false);
-  return whole ?? broken ?? part_of(name, width, height, least);
+  if (whole ?? broken) return (whole ?? broken)!;
+  // Latin's words can be shortened as people do it; other writing has its own ways.
+  return (is_latin(name) && short_form(name, width, height, least)) || part_of(name, width, height, least);
+}
+const is_latin = (name: string): boolean => estimated.test(name) && !may_break_anywhere.test(name);
+
+const is_told = ({ lines }: Label): boolean => lines.length > 0 && !lines.at(-1)!.endsWith('…');
+/** Letters that one can just make out, beside those that are read well. */
+const smaller = 0.72;
+
+/** The name in the first of these rooms that has it whole; else in the last, which is the largest, smaller if it would be cut there otherwise. */
+export function fit_first<Room extends { width: number; height: number }>(name: string, rooms: readonly Room[], most: number, least: number): Label & { room: Room } {
+  const labels = rooms.map((room) => ({ ...fit(name, room.width, room.height, most, least), room }));
+  const found = labels.find(({ whole }) => whole) ?? labels.findLast(is_told);
+  const room = rooms.at(-1)!;
+  return found ?? { ...fit(name, room.width, room.height, least * smaller, least * smaller), room };
 }
 
 /** The text where it fits into so many units of its font size, else as much of it as does, with "…". */

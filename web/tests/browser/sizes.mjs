@@ -203,6 +203,40 @@ export const scenes_on_a_phone_held_wide = (scene) => every_scene(scene, 'landsc
 export const scenes_at_200_percent = (scene) => every_scene(scene, 'doubled');
 export const scenes_on_the_largest_screen = (scene) => every_scene(scene, 'uhd');
 
+/** Spaces whose name is left out, or cut after a hyphen. */
+const names_missing = (page) => page.evaluate(() =>
+  [...document.querySelectorAll('.board svg[role=listbox] [role=option]')].flatMap((space) => {
+    const lines = [...space.querySelectorAll('.name')].map((line) => line.textContent);
+    return lines.length > 0 && !lines.some((line) => line.endsWith('…')) ? [] : [`${space.getAttribute('aria-label')}: ${lines.join(' / ')}`];
+  }));
+
+export async function a_whole_board_names_every_space(scene) {
+  const engine = new Engine(scene.program);
+  const found = [];
+  try {
+    for (const [i, size] of ['modern', 'small_high', 'modern_wide', 'modern'].entries()) {
+      const visitor = await visit(scene.browser, scene.server.base, { size, language: i % 2 === 1 ? 'de' : 'en', pace: 'calm', ends_turn: false });
+      scene.visitors.push(visitor);
+      const { page } = visitor;
+      // Sixty spaces on the smallest phone have no room for letters.
+      for (const one of size === 'small_high' ? scenes.throw.shown.slice(1) : scenes.throw.shown) {
+        await put(scene, engine, visitor, one);
+        // The last of them shows all of the board.
+        await page.locator('.menu .view button').last().click();
+        await still(page);
+        const wrong = async () => (await names_missing(page)).map((fault) => `${one.position.edition}, ${size}: ${fault}`);
+        // Names are laid out for the new size a few with each picture.
+        for (const end = Date.now() + 3000; Date.now() < end && (await wrong()).length > 0; ) await page.evaluate(() => new Promise(requestAnimationFrame));
+        found.push(...(await wrong()));
+      }
+      await page.context().close();
+    }
+  } finally {
+    engine.close();
+  }
+  assert.deepEqual(found, []);
+}
+
 export async function eight_players_on_a_phone_are_all_in_sight(scene) {
   const seats = ['me', ...Array(7).fill('bot')];
   for (const size of ['small', 'landscape', 'laptop']) {
