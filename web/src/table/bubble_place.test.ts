@@ -8,38 +8,36 @@ const inside = (place: Box, { window }: Room) => place.left >= 0 && place.top >=
 
 /** A phone: cards two by two, their cash below the names. */
 const cards = [0, 1, 2, 3].map((i) => box(8 + (i % 2) * 154, 60 + Math.floor(i / 2) * 50, 148, 46));
-const purses = cards.map(({ left, top }) => box(left + 70, top + 26, 72, 18));
-const names = cards.map(({ left, top }) => box(left + 56, top + 4, 60, 18));
+const board = box(8, 164, 304, 250);
 const buttons = [box(8, 8, 44, 44), box(260, 8, 44, 44)];
-const phone = (seat: number): Room => ({ window: { width: 320, height: 640 }, card: cards[seat]!, face: box(cards[seat]!.left + 30, cards[seat]!.top + 2, 22, 22), kept: [...names, ...purses, ...buttons] });
+const phone = (seat: number): Room => ({ window: { width: 320, height: 640 }, card: cards[seat]!, face: box(cards[seat]!.left + 30, cards[seat]!.top + 2, 22, 22), board, kept: [...cards, ...buttons] });
 
 describe('the place of a bubble', () => {
-  it.each([0, 1, 2, 3])('at card %i of a phone covers no name, no cash and no button, inside the window, at the card and near the face', (seat) => {
+  it.each([0, 1, 2, 3])('of card %i of a phone is over the board, and covers no card and no button', (seat) => {
     const room = phone(seat);
     const place = place_of(sizes, room);
     expect(inside(place, room)).toBe(true);
     for (const one of room.kept) expect(meets(place, one), JSON.stringify({ place, one })).toBe(false);
-    const { face } = room;
-    expect(meets(place, room.card), JSON.stringify(place)).toBe(true);
-    // Between a name and cash there is no room for words: then it is below both.
-    expect(meets(place, box(face.left - 24, face.top - 24, face.width + 48, face.height + 48)), JSON.stringify(place)).toBe(true);
+    expect(meets(place, board), JSON.stringify(place)).toBe(true);
+    // Over the cards of others it says whose it is.
+    expect(place.far).toBe(seat < 2);
+    if (!place.far) expect(place.side, 'it points up').toBe('top');
   });
-  it('is on the card itself where there is room, beside the face', () => {
+  it('is beside a card that stands at the board, as high as the face', () => {
     const card = box(900, 100, 300, 70);
-    const room: Room = { window: { width: 1280, height: 720 }, card, face: box(940, 106, 30, 30), kept: [box(1130, 106, 60, 24)] };
+    const room: Room = { window: { width: 1280, height: 720 }, card, board: box(8, 8, 884, 704), face: box(910, 106, 30, 30), kept: [card] };
     const place = place_of([{ width: 150, height: 40 }], room);
-    expect(meets(place, room.face)).toBe(false);
-    expect(place.left).toBeGreaterThanOrEqual(970);
-    expect(place.top).toBeGreaterThanOrEqual(card.top);
-    expect(place.side).toBe('left');
+    expect(place.left + place.width).toBeLessThanOrEqual(card.left);
+    expect(place.far).toBe(false);
+    expect(place.side).toBe('right');
     expect(Math.abs(place.top + place.tail - 121), 'it points at the middle of the face').toBeLessThanOrEqual(8);
   });
   it('is in the window even where there is too little of it', () => {
-    const room: Room = { window: { width: 320, height: 60 }, card: box(0, 0, 320, 50), face: box(4, 4, 22, 22), kept: [box(0, 0, 320, 60)] };
+    const room: Room = { window: { width: 320, height: 60 }, card: box(0, 0, 320, 50), board: box(0, 50, 320, 10), face: box(4, 4, 22, 22), kept: [box(0, 0, 320, 60)] };
     expect(inside(place_of(sizes, room), room)).toBe(true);
   });
   it('takes more lines rather than cover cash', () => {
-    const room: Room = { window: { width: 700, height: 100 }, card: box(0, 0, 300, 90), face: box(4, 30, 30, 30), kept: [box(190, 0, 400, 100)] };
+    const room: Room = { window: { width: 700, height: 100 }, card: box(0, 0, 300, 90), board: box(0, 90, 300, 10), face: box(4, 30, 30, 30), kept: [box(190, 0, 400, 100)] };
     expect(place_of(sizes, room).size).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-// BubblePlace: where a bubble lies: at the face of whoever speaks, inside the window, on no name, no cash and no button.
+// BubblePlace: where a bubble lies: over the board, near the face of whoever speaks, inside the window, on no card, no headline and no button.
 
 export interface Box {
   left: number;
@@ -10,6 +10,7 @@ export interface Room {
   window: Pick<Box, 'width' | 'height'>;
   face: Box;
   card: Box;
+  board: Box;
   /** What must stay in sight. */
   kept: readonly Box[];
 }
@@ -18,8 +19,8 @@ export type Size = Pick<Box, 'width' | 'height'>;
 
 const edge = 4;
 const gap = 6;
-/** So far from the face that it seems to be somebody else's. */
-const far = 24;
+/** So far from the card that it seems to be somebody else's. */
+const far = 14;
 /** Its corners are round. */
 const corner = 12;
 
@@ -31,15 +32,15 @@ const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y:
 const distance = (a: Box, b: Box): number =>
   Math.hypot(Math.max(0, a.left - b.left - b.width, b.left - a.left - a.width), Math.max(0, a.top - b.top - b.height, b.top - a.top - a.height));
 
-function places({ width, height }: Size, { window, face, card, kept }: Room): Box[] {
+function places({ width, height }: Size, { window, face, card, board, kept }: Room): Box[] {
   const { x, y } = middle(face);
   const right = card.left + card.width;
   const bottom = card.top + card.height;
   const near = kept.filter((one) => distance(one, card) < card.height);
-  const lefts = [face.left + face.width + gap, face.left, card.left, x - width / 2, right - width, face.left + face.width - width, face.left - gap - width,
+  const lefts = [face.left + face.width + gap, face.left, card.left, x - width / 2, right - width, face.left + face.width - width, face.left - gap - width, board.left + board.width - width,
     // Right beside what must be seen.
     ...near.flatMap((one) => [one.left - width, one.left + one.width])];
-  const tops = [y - height / 2, face.top, card.top, face.top + face.height - height, bottom - height, card.top - height - gap, card.top - height / 2, face.top - height, face.top + face.height, bottom + gap,
+  const tops = [y - height / 2, face.top, card.top, face.top + face.height - height, bottom - height, card.top - height - gap, card.top - height / 2, face.top - height, face.top + face.height, bottom + gap, board.top,
     ...near.flatMap((one) => [one.top - height, one.top + one.height])];
   return lefts.flatMap((left) => tops.map((top) => ({ left: clamp(left, edge, window.width - edge - width), top: clamp(top, edge, window.height - edge - height), width, height })));
 }
@@ -58,10 +59,10 @@ export function place_of(sizes: readonly Size[], room: Room): Box & { size: numb
   const all = sizes.flatMap((size, i) => places(size, room).map((box) => ({ ...box, size: i })));
   const rated = all.map((box) => {
     const covered = room.kept.reduce((sum, one) => sum + overlap(box, one), 0);
-    // The face is seen beside what it says, and what belongs to the table beside the cards is covered as little as can be.
-    const beyond = box.width * box.height - overlap(box, room.card);
-    return { box, cost: covered * 1000 + overlap(box, room.face) * 0.6 + distance(box, room.face) * 12 + beyond * 0.1 + box.size * 40 };
+    // What is to be read or pressed is beside the board.
+    const beyond = box.width * box.height - overlap(box, room.board);
+    return { box, cost: covered * 1000 + distance(box, room.face) * 12 + beyond + box.size * 40 };
   });
   const best = rated.reduce((cheapest, one) => (one.cost < cheapest.cost ? one : cheapest)).box;
-  return { ...best, ...tail_of(best, room), far: distance(best, room.face) > far };
+  return { ...best, ...tail_of(best, room), far: distance(best, room.card) > far };
 }

@@ -16,14 +16,14 @@ export interface Bubble {
 }
 
 export class Bubbles {
-  /** At most one a seat. */
+  /** At most one: two would hide what they are about. */
   shown = $state.raw<readonly Bubble[]>([]);
   private said = 0;
   private heard: number | null = null;
 
   say(seat: number, text: string, large = false): void {
     const bubble = { number: (this.said += 1), seat, text, large };
-    this.shown = [...this.shown.filter((one) => one.seat !== seat), bubble];
+    this.shown = [bubble];
     setTimeout(() => (this.shown = this.shown.filter((one) => one !== bubble)), bubble_ms);
   }
   /** Hears the talk as it stands: of what has come since the last time, the newest is shown if it is a reaction or a quick phrase of a player who isn't muted here. */

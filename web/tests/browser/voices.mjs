@@ -13,15 +13,15 @@ const keep_bubbles = (page) => page.addInitScript(() => {
   const later = window.setTimeout;
   window.setTimeout = (work, ms, ...more) => later(work, ms === 4000 ? 600000 : ms, ...more);
 });
-/** What a bubble covers that it must not, how far it is out of the window, and whether it is at the face of Nell, or else names her. */
+/** What a bubble covers that it must not, how far it is out of the window, and whether it is at the card of Nell, or else names her. */
 const laid = (page) => page.evaluate(() => {
   const bubble = document.querySelector('.bubble').getBoundingClientRect();
   const meets = (one) => one.width > 0 && bubble.left < one.right && one.left < bubble.right && bubble.top < one.bottom && one.top < bubble.bottom;
-  const parts = [...document.querySelectorAll('.players .name b, [data-purse], .menu :is(button, a), .prompt button')].filter((part) => meets(part.getBoundingClientRect()));
+  const parts = [...document.querySelectorAll('.players li, .prompt h2, .menu :is(button, a), .prompt button')].filter((part) => meets(part.getBoundingClientRect()));
   const outside = Math.max(0, -bubble.left, -bubble.top, bubble.right - innerWidth, bubble.bottom - innerHeight);
-  const face = document.querySelector('.players li:nth-child(2) .bot-face').getBoundingClientRect();
-  const at_face = document.querySelector('.bubble[data-far]') !== null || meets({ width: 1, left: face.left - 8, right: face.right + 8, top: face.top - 8, bottom: face.bottom + 8 });
-  return { parts: parts.map((part) => part.outerHTML.slice(0, 80)), outside, at_face };
+  const card = document.querySelector('.players li:nth-child(2)').getBoundingClientRect();
+  const at_card = document.querySelector('.bubble[data-far]') !== null || meets({ width: 1, left: card.left - 15, right: card.right + 15, top: card.top - 15, bottom: card.bottom + 15 });
+  return { parts: parts.map((part) => part.outerHTML.slice(0, 80)), outside, at_card };
 });
 
 async function hear_and_skip(scene, engine, size) {
@@ -30,7 +30,7 @@ async function hear_and_skip(scene, engine, size) {
   await show({ position, events: [rent(1, 600)] });
   await page.locator('.bubble[data-laid]').waitFor();
   assert.match(await page.locator('.bubble').innerText(), /\w/);
-  assert.deepEqual(await laid(page), { parts: [], outside: 0, at_face: true }, size);
+  assert.deepEqual(await laid(page), { parts: [], outside: 0, at_card: true }, size);
   assert.deepEqual(await faults(page), [], size);
   await scene.shot(page, `voice-${size}`);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
