@@ -94,13 +94,22 @@ describe('layout', () => {
         const { name } = corner_of(cell, token);
         for (const held of [false, true]) {
           for (let i = 0; i < 8; ++i) {
-            const at = stand_of(cell, i, 8, token, held);
+            const at = stand_of(cell, i, 8, token, { held });
             expect(at.y + at.radius <= name.y + 0.01 || at.y - at.radius >= name.y + name.height - 0.01).toBe(true);
             expect(at.radius).toBeGreaterThan(token * 0.22);
           }
         }
       }
     }
+  });
+
+  it('shows who is held alone as large as anybody, beside those who visit', () => {
+    const { cells, token } = layout_of(40);
+    const jail = cells[10]!;
+    const held = stand_of(jail, 0, 1, token, { held: true });
+    const visitor = stand_of(jail, 0, 1, token, { visiting: true });
+    expect(held.radius).toBeGreaterThan(token * 0.9);
+    expect(held.x + held.radius).toBeLessThanOrEqual(visitor.x - visitor.radius + 0.01);
   });
 
   it('keeps tokens on both sides of a corner apart', () => {

@@ -147,10 +147,21 @@ export function corner_of(cell: Cell, token: number): { art: Rect; name: Rect } 
   return { art: { x: cell.x, y, width: cell.width, height: part }, name: { x: cell.x, y: y + part, width: cell.width, height: height - part - off_the_frame } };
 }
 
-/** Where those who are held stand: bars and what lies under a token reach a little beyond it, and the name stays free. */
+/** How much of its lane a corner has left for visitors where somebody is held. */
+const for_visitors = 0.5;
+/** The lane beside those who are held. */
+function visitors_of(cell: Cell, token: number): Rect {
+  const lane = lane_of(cell, token);
+  return { ...lane, x: lane.x + lane.width * (1 - for_visitors), width: lane.width * for_visitors };
+}
+/** Where those who are held stand, as large as elsewhere: in the lane and before the drawing. The name stays free, and where it lies between the two there is the drawing alone. */
 function cage_of(cell: Cell, token: number): Rect {
   const { art } = corner_of(cell, token);
-  return { ...art, height: art.height * 0.85 };
+  const lane = lane_of(cell, token);
+  if (lane.y > art.y) return { ...art, height: art.height * 0.85 };
+  // Bars reach beyond what they are before.
+  const off = token * 0.12;
+  return { x: cell.x + off, y: lane.y + off, width: cell.width * (1 - for_visitors) - off, height: art.y + art.height - lane.y - 2 * off };
 }
 
 export interface Stand {
@@ -182,10 +193,10 @@ function in_rows(room: Rect, index: number, count: number, token: number): Stand
 
 /**
  * Where the token with this number of so many on one space stands: in the lane of a corner, or among its bars where it is
- * held; before all other spaces, at the ring's inner edge. It hides neither a name nor a building.
+ * held; before all other spaces, at the ring's inner edge. It hides neither a name nor a building. `visiting`: others are held there.
  */
-export function stand_of(cell: Cell, index: number, count: number, token: number, held = false): Stand {
-  if (cell.corner) return in_rows(held ? cage_of(cell, token) : lane_of(cell, token), index, count, token);
+export function stand_of(cell: Cell, index: number, count: number, token: number, { held = false, visiting = false } = {}): Stand {
+  if (cell.corner) return in_rows(held ? cage_of(cell, token) : visiting ? visitors_of(cell, token) : lane_of(cell, token), index, count, token);
   const radius = count > 4 ? token * 0.8 : token;
   const upright = cell.side === 'bottom' || cell.side === 'top';
   const along = upright ? cell.width : cell.height;

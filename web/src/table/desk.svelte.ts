@@ -188,7 +188,10 @@ export class Desk {
   }
 
   open_offer(from: number, to?: number): void {
-    const partner = to ?? this.partners(from)[0];
+    // Somebody who has something to give.
+    const owners = new Set(this.position?.deeds.map(({ owner }) => owner));
+    const partners = this.partners(from);
+    const partner = to ?? partners.find((seat) => owners.has(seat)) ?? partners[0];
     if (partner === undefined) return;
     const again = this.position && refused_draft(from, this.events, this.position);
     this.draft = again && (to === undefined || again.to === to) ? again : { from, to: partner, give: empty_side(), take: empty_side(), counter: false };
