@@ -253,7 +253,7 @@ const smaller = 0.72;
 /** The name in the first of these rooms that has it whole; else in the last, which is the largest, smaller if it would be cut there otherwise. */
 export function fit_first<Room extends { width: number; height: number }>(name: string, rooms: readonly Room[], most: number, least: number): Label & { room: Room } {
   const labels = rooms.map((room) => ({ ...fit(name, room.width, room.height, most, least), room }));
-  const found = labels.find(({ whole }) => whole) ?? labels.findLast(is_told);
+  const found = labels.find(({ whole }) => whole) ?? labels.filter(is_told).at(-1);
   const room = rooms.at(-1)!;
   return found ?? { ...fit(name, room.width, room.height, least * smaller, least * smaller), room };
 }

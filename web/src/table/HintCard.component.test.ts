@@ -19,6 +19,14 @@ describe('a hint', () => {
     settings.load();
     expect(settings.hints_read, 'kept in this browser').toEqual(['letters', 'worth']);
   });
+  it('says to tap where one taps', async () => {
+    const media = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(media as never);
+    await show_at_table(HintCard, { state: position({ round: 2, hands: [[], [1]] }) });
+    await said('Tap a card to see the deeds.');
+    expect(asked).toHaveBeenCalledWith('(pointer: coarse)');
+    asked.mockRestore();
+  });
   it('is the last one if its reader wants no more', async () => {
     await show_at_table(HintCard, { state: position({ round: 2, hands: [[], [1]] }) });
     await said('The coloured letters');

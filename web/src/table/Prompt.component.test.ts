@@ -88,7 +88,25 @@ describe('a throw in jail', () => {
   });
 });
 
+describe('a deal', () => {
+  it('begins with somebody who has something to give', async () => {
+    const { players } = position();
+    const desk = await show_at_table(Prompt, { state: position({ players: [...players, players[1]!], hands: [[16], [], [1]] }), choices: [{ type: 'offer' } as never] });
+    desk.open_offer(0);
+    expect(desk.draft?.to).toBe(2);
+    desk.open_offer(0, 1);
+    expect(desk.draft?.to).toBe(1);
+  });
+});
+
 describe('an auction', () => {
+  it('keeps the bidders in their places, in rows of the same length', async () => {
+    const auction = { space: 31, minimum: 1, bidders: [1, 0], to_bid: 0, high_bid: 40, high_bidder: 1, kind: null, sealed: false };
+    await show_at_table(Prompt, { state: position({ phase: 'auction', auction: auction as never }), choices: [{ type: 'bid', amount: { min: 41, max: 1500 } }, { type: 'pass' }] });
+    const list = await found('.bidders');
+    expect([...list.querySelectorAll('.name')].map(read)).toEqual(['Ann', 'Bob']);
+    expect(list.style.getPropertyValue('--columns')).toBe('2');
+  });
   const open = async () => {
     const auction = { space: 31, minimum: 1, bidders: [0, 1], to_bid: 0, high_bid: 0, high_bidder: null, kind: null, sealed: false };
     await show_at_table(Prompt, { state: position({ phase: 'auction', auction: auction as never }), choices: [{ type: 'bid', amount: { min: 1, max: 1500 } }, { type: 'pass' }] });

@@ -237,6 +237,44 @@ export async function a_whole_board_names_every_space(scene) {
   assert.deepEqual(found, []);
 }
 
+/** Tokens before spaces in the middle of the upper side, and two before one of the lower side. */
+const before_the_middle = { position: { ...scenes.throw.shown[1].position, players: scenes.throw.shown[1].position.players.map((player, seat) => ({ ...player, space: [5, 5, 25, 24][seat] })) } };
+export async function tokens_hide_neither_title_nor_dice(scene) {
+  const engine = new Engine(scene.program);
+  try {
+    const visitor = await visit(scene.browser, scene.server.base, { size: 'notebook', pace: 'calm', ends_turn: false });
+    scene.visitors.push(visitor);
+    const { page } = visitor;
+    for (const size of ['notebook', 'large']) {
+      await page.setViewportSize(sizes[size]);
+      await put(scene, engine, visitor, before_the_middle);
+      await still(page);
+      const hidden = await page.evaluate(() => {
+        const parts = [...document.querySelectorAll('.middle .title, .middle .dice')].map((part) => part.getBoundingClientRect());
+        // What a token throws its shadow on is seen.
+        const tokens = [...document.querySelectorAll('.tokens .token svg')].map((token) => token.getBoundingClientRect()).map(({ x, y, width }) => ({ x: x + width / 2, y: y + width / 2, radius: width / 3.2 }));
+        return parts.length < 2 ? 'they are not there' : tokens.some(({ x, y, radius }) => parts.some(({ left, right, top, bottom }) => x + radius > left && x - radius < right && y + radius > top && y - radius < bottom));
+      });
+      assert.equal(hidden, false, size);
+    }
+  } finally {
+    engine.close();
+  }
+}
+
+export async function the_smallest_phone_begins_a_game_on_its_first_screen(scene) {
+  for (const language of ['en', 'de', 'fr']) {
+    const visitor = await visit(scene.browser, scene.server.base, { size: 'small_high', language });
+    scene.visitors.push(visitor);
+    await visitor.open('/');
+    const begin = visitor.page.locator('.practise .main');
+    await begin.waitFor();
+    const { y, height } = await begin.boundingBox();
+    assert.ok(y + height <= sizes.small_high.height, `${language}: it ends at ${y + height}`);
+    await visitor.context.close();
+  }
+}
+
 export async function eight_players_on_a_phone_are_all_in_sight(scene) {
   const seats = ['me', ...Array(7).fill('bot')];
   for (const size of ['small', 'landscape', 'laptop']) {
