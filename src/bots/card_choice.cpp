@@ -50,10 +50,14 @@ Money brings(const Ruleset& ruleset, const SteadyTables& tables, const State& st
     case CardEffect::repairs: return -repairs(card, state, player);
     case CardEffect::jail_card: return tables.jail_card;
     case CardEffect::go_to_jail: return -tables.jail_card;
+    case CardEffect::skip_turn: return -ruleset.options.salary / 5;  // a throw is about a fifth of a lap
     case CardEffect::go_to_hospital: return -ruleset.options.hospital_fee;
     case CardEffect::advance_to:
     case CardEffect::back_to:
     case CardEffect::back_spaces:
+    case CardEffect::forward_spaces:
+    case CardEffect::no_effect:
+    case CardEffect::throw_again:
     case CardEffect::advance_to_station:
     case CardEffect::advance_to_utility:
     case CardEffect::advance_anywhere:

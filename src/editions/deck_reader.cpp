@@ -20,8 +20,9 @@ bool stands_before(const std::vector<std::string>& names, std::size_t first) {
 // deed, and a space chosen by chance ends up not being a card space; in both cases the throw ends there.
 SpaceId destination(const Ruleset& ruleset, const Card& card, SpaceId from) {
   if (card.effect == CardEffect::advance_to || card.effect == CardEffect::back_to) return card.target;
-  if (card.effect != CardEffect::back_spaces) return {};
   const int count = ruleset.space_count;
+  if (card.effect == CardEffect::forward_spaces) return SpaceId{(from.number() + card.amount) % count};
+  if (card.effect != CardEffect::back_spaces) return {};
   return SpaceId{(from.number() - card.amount + count) % count};
 }
 
@@ -95,6 +96,7 @@ class CardsReader {
                        station ? "station" : "utility");
       }
       case CardEffect::back_spaces:
+      case CardEffect::forward_spaces:
         card.amount = fields.whole("spaces", {1, std::max(1, ruleset_.space_count - 1)}).value_or(0);
         return;
       case CardEffect::pay_or_draw:
@@ -106,7 +108,10 @@ class CardsReader {
         return require(fields, ruleset_.hospital.valid(), "sends to hospital", "hospital");
       case CardEffect::jail_card:
       case CardEffect::advance_anywhere:
-      case CardEffect::share_cash: return;
+      case CardEffect::share_cash:
+      case CardEffect::no_effect:
+      case CardEffect::skip_turn:
+      case CardEffect::throw_again: return;
     }
   }
 

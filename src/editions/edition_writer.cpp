@@ -205,7 +205,8 @@ std::string card_text(const Ruleset& rules, const Card& card) {
     case CardEffect::repairs: return fmt::format("house = {}\nhotel = {}\n", card.amount, card.hotel_amount);
     case CardEffect::advance_to:
     case CardEffect::back_to: return fmt::format("space = {}\n", place_text(rules, card.target));
-    case CardEffect::back_spaces: return fmt::format("spaces = {}\n", card.amount);
+    case CardEffect::back_spaces:
+    case CardEffect::forward_spaces: return fmt::format("spaces = {}\n", card.amount);
     case CardEffect::advance_to_station:
     case CardEffect::advance_to_utility: return fmt::format("factor = {}\n", card.factor);
     case CardEffect::pay_or_draw:
@@ -215,7 +216,10 @@ std::string card_text(const Ruleset& rules, const Card& card) {
     case CardEffect::jail_card:
     case CardEffect::advance_anywhere:
     case CardEffect::go_to_hospital:
-    case CardEffect::share_cash: return "";
+    case CardEffect::share_cash:
+    case CardEffect::no_effect:
+    case CardEffect::skip_turn:
+    case CardEffect::throw_again: return "";
   }
   return "";
 }

@@ -43,7 +43,7 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 22> o
 }};
 
 /// In the order of CardEffect.
-inline constexpr std::array<std::string_view, 17> effect_words = {"receive",
+inline constexpr std::array<std::string_view, 21> effect_words = {"receive",
                                                                   "pay",
                                                                   "receive_from_each",
                                                                   "pay_each",
@@ -51,6 +51,7 @@ inline constexpr std::array<std::string_view, 17> effect_words = {"receive",
                                                                   "advance_to",
                                                                   "back_to",
                                                                   "back_spaces",
+                                                                  "forward_spaces",
                                                                   "go_to_jail",
                                                                   "jail_card",
                                                                   "advance_to_station",
@@ -59,6 +60,9 @@ inline constexpr std::array<std::string_view, 17> effect_words = {"receive",
                                                                   "go_to_hospital",
                                                                   "pay_per_building",
                                                                   "share_cash",
+                                                                  "no_effect",
+                                                                  "skip_turn",
+                                                                  "throw_again",
                                                                   "pay_or_draw"};
 static_assert(effect_words.size() == static_cast<std::size_t>(CardEffect::pay_or_draw) + 1);
 

@@ -215,7 +215,9 @@ void write_player(JsonText& out, const Ruleset& ruleset, const State& state, std
   for (const CardId card : player.jail_cards)
     out.value(deck_id(ruleset, ruleset.card(card).home));
   out.close_array();
-  out.member("salaries", player.salaries).member("bankrupt", player.bankrupt).key("orders");
+  out.member("salaries", player.salaries).member("bankrupt", player.bankrupt);
+  if (player.skips_turn) out.member("skips_turn", true);
+  out.key("orders");
   write_orders(out, state, number);
   out.close_object();
 }

@@ -148,6 +148,7 @@ FREEHOLD_COLD void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir, 
   s.player(player).bankrupt = true;
   s.player(player).confined = Place::none;
   s.player(player).failed_throws = 0;
+  s.player(player).skips_turn = false;
   s.player(player).order_count = 0;
   s.orders[player.index()] = {};
   s.in_game.erase(player);

@@ -127,6 +127,10 @@ void settle_card(Step<Sink>& step, CardId id, Money amount) {
     case CardEffect::advance_to:
     case CardEffect::back_to:
     case CardEffect::back_spaces:
+    case CardEffect::forward_spaces:
+    case CardEffect::no_effect:
+    case CardEffect::skip_turn:
+    case CardEffect::throw_again:
     case CardEffect::go_to_jail:
     case CardEffect::jail_card:
     case CardEffect::advance_to_station:
@@ -175,6 +179,13 @@ FREEHOLD_COLD void play_card(Step<Sink>& step, CardId id) {
     case CardEffect::advance_anywhere: s.pending.random_move = true; return;
     case CardEffect::back_to: return move_back(step, spaces_forward(step.rules, card.target, at));
     case CardEffect::back_spaces: return move_back(step, card.amount);
+    case CardEffect::forward_spaces: return move_forward(step, card.amount, MoveKind::advance);
+    case CardEffect::no_effect: return;
+    case CardEffect::skip_turn: s.player(player).skips_turn = true; return;
+    case CardEffect::throw_again:
+      s.turn.throw_owed = true;
+      s.resume = Phase::pre_roll;
+      return;
     case CardEffect::go_to_jail: return send_to_jail(step, ConfinementCause::card);
     case CardEffect::go_to_hospital:
       if (step.rules.hospital.valid()) confine(step, Place::hospital, ConfinementCause::card);

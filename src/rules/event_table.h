@@ -86,5 +86,6 @@
   X(start_decided, start_order, player)  /* who starts (UK.5) */                                \
   X(dealt, none, player, deeds)  /* UKS.1 */                                                    \
   X(order_placed, none, player, order)  /* S.12 */                                              \
-  X(time_up, none)  /* the host ends the game (UKT.1) */
+  X(time_up, none)  /* the host ends the game (UKT.1) */                                        \
+  X(turn_skipped, none, player)  /* as a card said (G.23) */
 // clang-format on

@@ -34,8 +34,7 @@ int most_failed_throws(const Inspection& check, PlayerId id) {
 /// Whether a player can have to pay out of turn unasked: for another's card, or a rent claimed later.
 bool pays_out_of_turn(const Ruleset& rules) {
   if (rules.options.rent_collection == RentCollection::on_demand) return true;
-  return std::any_of(rules.cards.begin(), rules.cards.begin() + rules.card_count,
-                     [](const Card& card) { return card.effect == CardEffect::receive_from_each; });
+  return rules.has_card(CardEffect::receive_from_each);
 }
 
 /// H.5: cash may be negative until the player's turn ends, or the game.
@@ -85,6 +84,8 @@ void check_players(Inspection& check) {
     } else {
       check.require(player.failed_throws == 0, player_name(id) + " has failed throws but is not in jail");
     }
+    check.require(!player.skips_turn || (!player.bankrupt && check.rules.has_card(CardEffect::skip_turn)),
+                  player_name(id) + " skips a turn without a card that says so (G.23)");
     if (!player.bankrupt) continue;
     check.require(player.cash <= 0 && player.savings == 0 && player.order_count == 0 &&
                       player.jail_cards.empty() && s.owned_by(id).empty(),

@@ -82,6 +82,7 @@ enum class CardEffect : std::uint8_t {
   advance_to,  ///< forward to `target` (UK.22)
   back_to,  ///< back to `target`, no salary (UK.22)
   back_spaces,  ///< back `amount` spaces (UK.23)
+  forward_spaces,  ///< forward `amount` spaces (G.22)
   go_to_jail,  ///< UK.27
   jail_card,  ///< kept until used or sold (UK.21)
   advance_to_station,  ///< forward to the next station, `factor` times the rent (us)
@@ -90,6 +91,9 @@ enum class CardEffect : std::uint8_t {
   go_to_hospital,  ///< S.17
   pay_per_building,  ///< `amount` for each building owned (X.8)
   share_cash,  ///< all cash is shared equally, and the drawer keeps the remainder (S.17)
+  no_effect,  ///< nothing but its text (G.23)
+  skip_turn,  ///< the drawer's next turn is skipped (G.23)
+  throw_again,  ///< another throw in this turn (G.23)
   pay_or_draw  ///< choose: 0 pays `amount`, 1 draws from `deck`
 };
 
@@ -97,7 +101,7 @@ enum class CardEffect : std::uint8_t {
 struct Card {
   CardEffect effect = CardEffect::receive;
   DeckId home{};  ///< the deck it belongs to
-  Money amount = 0;  ///< money, or spaces for back_spaces
+  Money amount = 0;  ///< money, or spaces for back_spaces and forward_spaces
   Money amount_most = 0;  ///< if above 0, chance picks the amount, from `amount` to this (X.8)
   int factor = 1;  ///< advance_to_station, advance_to_utility
   Money hotel_amount = 0;  ///< repairs only
@@ -175,6 +179,10 @@ struct Ruleset {
   [[nodiscard]] bool has_space(SpaceKind kind) const {
     return std::any_of(spaces.begin(), spaces.begin() + space_count,
                        [kind](const Space& space) { return space.kind == kind; });
+  }
+  [[nodiscard]] bool has_card(CardEffect effect) const {
+    return std::any_of(cards.begin(), cards.begin() + card_count,
+                       [effect](const Card& card) { return card.effect == effect; });
   }
   [[nodiscard]] const Group& group(GroupId id) const { return groups[id.index()]; }
   [[nodiscard]] const Group& group_of(SpaceId id) const { return groups[spaces[id.index()].group.index()]; }

@@ -98,6 +98,8 @@ void go_bankrupt(Step<Sink>& step, PlayerId player, Account heir, Clause why = C
 template <class Sink>
 void begin_turn(Step<Sink>& step, PlayerId player);
 template <class Sink>
+void pass_play(Step<Sink>& step);
+template <class Sink>
 void next_turn(Step<Sink>& step);
 template <class Sink>
 void finish(Step<Sink>& step, PlayerSet winners);

@@ -22,6 +22,17 @@ void release(Step<Sink>& step, ReleaseCause how) {
              .release = how});
 }
 
+/// G.23: the turn passes on without a throw, which in jail or hospital counts as a failed one, but never as the last.
+template <class Sink>
+FREEHOLD_COLD void skip_turn(Step<Sink>& step) {
+  Player& self = step.state.player(step.state.turn.player);
+  self.skips_turn = false;
+  const bool is_held = self.confined != Place::none;
+  if (is_held && self.failed_throws + 1 < throws_to_fail(step.options(), self.confined)) ++self.failed_throws;
+  step.emit({.type = EventType::turn_skipped, .player = step.state.turn.player, .clause = Clause::G_23});
+  pass_play(step);
+}
+
 /// Savings bear interest (S.13), and a player who has been held for all rounds is freed (S.11).
 template <class Sink>
 FREEHOLD_HOT void begin_turn(Step<Sink>& step, PlayerId player) {
@@ -30,6 +41,8 @@ FREEHOLD_HOT void begin_turn(Step<Sink>& step, PlayerId player) {
   s.resume = Phase::pre_roll;
   step.emit({.type = EventType::turn_started, .player = player});
   if (s.player(player).savings > 0) pay_interest(step, player);
+  if (s.player(player).skips_turn) [[unlikely]]
+    return skip_turn(step);
   const Place place = s.player(player).confined;
   const bool served =
       place != Place::none && s.player(player).failed_throws >= throws_to_fail(step.options(), place);
@@ -76,15 +89,11 @@ FREEHOLD_COLD void finish_by_score(Step<Sink>& step) {
   return seats_to(state.starter) <= seats_to(to);
 }
 
-/// Passes play to the left. A player who ends a turn with negative cash is out (H.5).
+/// Passes play to the left.
 template <class Sink>
-FREEHOLD_HOT void next_turn(Step<Sink>& step) {
+FREEHOLD_HOT void pass_play(Step<Sink>& step) {
   State& s = step.state;
   const PlayerId player = s.turn.player;
-  if (s.in_game.contains(player) && s.player(player).cash < 0) {
-    go_bankrupt(step, player, bank, Clause::H_5);
-    if (s.phase == Phase::over) return;
-  }
   const PlayerId next = next_player(s, player);
   step.emit({.type = EventType::turn_ended, .player = player});
   if (ends_round(s, player, next)) {
@@ -94,6 +103,18 @@ FREEHOLD_HOT void next_turn(Step<Sink>& step) {
     ++s.round;
   }
   begin_turn(step, next);
+}
+
+/// Ends a turn. A player who ends it with negative cash is out (H.5).
+template <class Sink>
+FREEHOLD_HOT void next_turn(Step<Sink>& step) {
+  State& s = step.state;
+  const PlayerId player = s.turn.player;
+  if (s.in_game.contains(player) && s.player(player).cash < 0) {
+    go_bankrupt(step, player, bank, Clause::H_5);
+    if (s.phase == Phase::over) return;
+  }
+  pass_play(step);
 }
 
 /// UK.13: a rent is lost unless claimed before the second following player throws.

@@ -9,17 +9,25 @@ namespace freehold::sim {
 namespace {
 
 // The outcomes of a landing, as columns of a matrix with a row for each space: where it ends, jail, hospital,
-// salaries, and the visits by cards to each deed.
+// salaries, the visits by cards to each deed, and where a card gives another throw or skips a turn.
 struct Columns {
   Eigen::Index spaces;
+  bool tells_turns;  // whether there are such cards
   [[nodiscard]] Eigen::Index rest(SpaceId space) const { return space.number(); }
   [[nodiscard]] Eigen::Index jail() const { return spaces; }
   [[nodiscard]] Eigen::Index hospital() const { return spaces + 1; }
   [[nodiscard]] Eigen::Index salaries() const { return spaces + 2; }
   [[nodiscard]] Eigen::Index by_card(SpaceId space) const { return spaces + 3 + space.number(); }
   [[nodiscard]] Eigen::Index multiplied(SpaceId space) const { return 2 * spaces + 3 + space.number(); }
-  [[nodiscard]] Eigen::Index count() const { return 3 * spaces + 3; }
+  [[nodiscard]] Eigen::Index again(SpaceId space) const { return 3 * spaces + 3 + space.number(); }
+  [[nodiscard]] Eigen::Index skips(SpaceId space) const { return 4 * spaces + 3 + space.number(); }
+  [[nodiscard]] Eigen::Index count() const { return (tells_turns ? 5 : 3) * spaces + 3; }
 };
+
+Columns columns_for(const Ruleset& ruleset) {
+  return {ruleset.space_count,
+          ruleset.has_card(CardEffect::throw_again) || ruleset.has_card(CardEffect::skip_turn)};
+}
 
 // One step of a landing: a space is either where it ends or leads, by a card, to another landing.
 class Steps {
@@ -27,7 +35,7 @@ class Steps {
   Steps(const Ruleset& ruleset, CardChoice choice)
       : ruleset_(ruleset),
         choice_(choice),
-        columns_{ruleset.space_count},
+        columns_{columns_for(ruleset)},
         onward_(Eigen::MatrixXd::Zero(ruleset.space_count, ruleset.space_count)),
         ends_(Eigen::MatrixXd::Zero(ruleset.space_count, columns_.count())) {
     for (int space = 0; space < ruleset.space_count; ++space)
@@ -76,6 +84,13 @@ class Steps {
       case CardEffect::advance_anywhere: return anywhere(from, chance);
       case CardEffect::back_to: return reach(from, card.target, chance);
       case CardEffect::back_spaces: return reach(from, onto(from.number() - card.amount), chance);
+      case CardEffect::forward_spaces: return forward(from, card.amount, chance);
+      case CardEffect::throw_again:
+        ends_(from.number(), columns_.again(from)) += chance;
+        return rest(from, from, chance);
+      case CardEffect::skip_turn:
+        ends_(from.number(), columns_.skips(from)) += chance;
+        return rest(from, from, chance);
       case CardEffect::go_to_jail: return jail(from, from, chance);
       case CardEffect::go_to_hospital: return hospital(from, chance);
       case CardEffect::pay_or_draw:
@@ -89,7 +104,8 @@ class Steps {
       case CardEffect::repairs:
       case CardEffect::jail_card:
       case CardEffect::pay_per_building:
-      case CardEffect::share_cash: return rest(from, from, chance);
+      case CardEffect::share_cash:
+      case CardEffect::no_effect: return rest(from, from, chance);
     }
   }
 
@@ -167,6 +183,9 @@ Landing landing_of(const Eigen::MatrixXd& solved, const Columns& columns, Eigen:
     landing.rests[space.index()] = solved(from, columns.rest(space));
     landing.visits[space.index()] = {0, solved(from, columns.by_card(space)),
                                      solved(from, columns.multiplied(space))};
+    if (!columns.tells_turns) continue;
+    landing.again[space.index()] = solved(from, columns.again(space));
+    landing.skips[space.index()] = solved(from, columns.skips(space));
   }
   landing.jailed = solved(from, columns.jail());
   landing.hospital = solved(from, columns.hospital());
@@ -177,7 +196,7 @@ Landing landing_of(const Eigen::MatrixXd& solved, const Columns& columns, Eigen:
 }  // namespace
 
 std::expected<std::vector<Landing>, std::string> landings(const Ruleset& ruleset, CardChoice choice) {
-  const Columns columns{ruleset.space_count};
+  const Columns columns = columns_for(ruleset);
   const Steps steps{ruleset, choice};
   if (!all_end(steps, columns.spaces)) {
     return std::unexpected("the cards of this board can send a token round without end");

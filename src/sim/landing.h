@@ -25,6 +25,8 @@ struct Visits {
 /// What reaching a space by dice leads to, on average. `rests`, `jailed` and `hospital` sum to 1.
 struct Landing {
   std::array<double, max_spaces> rests{};  ///< ends there, free
+  std::array<double, max_spaces> again{};  ///< of these, where a card gives another throw (G.23)
+  std::array<double, max_spaces> skips{};  ///< of these, where a card skips the next turn (G.23)
   double jailed = 0;  ///< is confined in jail
   double hospital = 0;  ///< is confined in hospital
   double salaries = 0;  ///< salaries paid from there on (UK.9)

@@ -28,6 +28,7 @@ struct ThrowState {
   int doubles = 0;  // thrown in this turn; counted only as far as it matters
   Place held = Place::none;
   int failed = 0;  // throws there so far; all of them if the next turn starts free (S.11)
+  bool skips = false;  // in this turn a card has skipped the next, which jail counts as a throw (G.23)
 };
 
 // The chain of a ruleset: rows of `matrix` are states before a throw, columns after it.
@@ -70,8 +71,8 @@ class Builder {
   };
 
   Eigen::Index find(const ThrowState& wanted) {
-    const int key = ((wanted.space.number() * 16 + wanted.doubles) * 4 + static_cast<int>(wanted.held)) * 16 +
-                    wanted.failed;
+    const int place = (wanted.space.number() * 16 + wanted.doubles) * 4 + static_cast<int>(wanted.held);
+    const int key = (place * 16 + wanted.failed) * 2 + static_cast<int>(wanted.skips);
     if (numbers_.size() <= static_cast<std::size_t>(key))
       numbers_.resize(static_cast<std::size_t>(key) + 1, -1);
     Eigen::Index& number = numbers_[static_cast<std::size_t>(key)];
@@ -117,14 +118,20 @@ class Builder {
   // UK.8
   void move(const ThrowState& state, int sum, bool is_double, double chance) {
     const int doubles = is_double && counts_doubles() ? state.doubles + 1 : 0;
-    if (is_double && counts_doubles() && doubles == options_.doubles_to_jail) return third_double(chance);
+    if (is_double && counts_doubles() && doubles == options_.doubles_to_jail) return third_double(state, chance);
     const bool again = is_double && options_.doubles_throw_again;
-    land(state.space, sum, again ? doubles : 0, again, chance);
+    land(state, sum, is_double ? doubles : state.doubles, again, chance);
   }
 
   // UK.27; if jail is just a name, the token stays there free (X.4).
-  void third_double(double chance) {
-    go({.space = rules_.jail, .held = options_.jail_effect ? Place::jail : Place::none}, chance);
+  void third_double(const ThrowState& state, double chance) {
+    if (!options_.jail_effect) return go({.space = rules_.jail}, chance);
+    confine(state, rules_.jail, Place::jail, chance);
+  }
+
+  // G.23: a turn that will be skipped there counts as a failed throw, but not as the last.
+  void confine(const ThrowState& state, SpaceId space, Place place, double chance) {
+    go({.space = space, .held = place, .failed = state.skips && throws_to_fail(place) > 1 ? 1 : 0}, chance);
   }
 
   // UK.28, UK.29, S.10, S.11
@@ -135,13 +142,14 @@ class Builder {
       return move(state, sum, is_double, chance);
     }
     if (frees || (fails_last && options_.confinement_end == ConfinementEnd::pay_and_move)) {
-      return land(state.space, sum, 0, false, chance);
+      return land(state, sum, 0, false, chance);
     }
     go({.space = state.space, .held = state.held, .failed = state.failed + 1}, chance);
   }
 
-  void land(SpaceId from, int sum, int doubles, bool again, double chance) {
-    const int way = from.number() + sum;
+  // `doubles` is how many the turn then has, if it goes on: after doubles (`again`) or by a card (G.23).
+  void land(const ThrowState& state, int sum, int doubles, bool again, double chance) {
+    const int way = state.space.number() + sum;
     const SpaceId reached{way % rules_.space_count};
     const Landing& landing = landings_[reached.index()];
     ThrowYield& yield = chain_.yields[from_];
@@ -149,12 +157,17 @@ class Builder {
     if (again) yield.goes_on += chance * (1 - landing.jailed - landing.hospital);
     note_visits(yield, reached, landing, sum, chance);
     for (int i = 0; i < rules_.space_count; ++i) {
-      const double rests = landing.rests[static_cast<std::size_t>(i)];
-      if (rests > 0) go({.space = SpaceId{i}, .doubles = doubles}, chance * rests);
+      const SpaceId space{i};
+      const double rests = landing.rests[space.index()];
+      const double skips = again ? landing.skips[space.index()] : 0;
+      const double goes_on = again ? rests - skips : landing.again[space.index()];
+      if (!again) yield.goes_on += chance * goes_on;
+      if (goes_on > 0) go({.space = space, .doubles = doubles, .skips = state.skips}, chance * goes_on);
+      if (skips > 0) go({.space = space, .doubles = doubles, .skips = true}, chance * skips);
+      if (!again && rests > goes_on) go({.space = space}, chance * (rests - goes_on));
     }
-    if (landing.jailed > 0) go({.space = rules_.jail, .held = Place::jail}, chance * landing.jailed);
-    if (landing.hospital > 0)
-      go({.space = rules_.hospital, .held = Place::hospital}, chance * landing.hospital);
+    if (landing.jailed > 0) confine(state, rules_.jail, Place::jail, chance * landing.jailed);
+    if (landing.hospital > 0) confine(state, rules_.hospital, Place::hospital, chance * landing.hospital);
   }
 
   void note_visits(ThrowYield& yield, SpaceId reached, const Landing& landing, int sum, double chance) const {

@@ -147,6 +147,20 @@ TEST_P(SampledOdds, agree_with_throws_by_the_rules_themselves) {
   expect_agreement(edition(id), policy, id);
 }
 
+TEST_P(SampledOdds, G_22_G_23_agree_with_throws_under_cards_of_own_boards) {
+  const auto& [id, policy] = GetParam();
+  Ruleset rules = edition(id);
+  const auto use = [&](int card, CardEffect effect, Money amount) {
+    if (card >= rules.card_count) return;
+    Card& own = rules.cards[static_cast<std::size_t>(card)];
+    own = {.effect = effect, .home = own.home, .amount = amount};
+  };
+  use(0, CardEffect::throw_again, 0);
+  use(1, CardEffect::forward_spaces, 5);
+  use(2, CardEffect::skip_turn, 0);
+  expect_agreement(rules, policy, id);
+}
+
 // G.12j
 TEST_P(SampledOdds, agree_with_throws_of_any_dice) {
   const auto& [id, policy] = GetParam();

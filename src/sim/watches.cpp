@@ -106,7 +106,8 @@ void DetailWatch::hear(const Ruleset& ruleset, const State& state, const Event& 
     case EventType::start_decided:
     case EventType::dealt:
     case EventType::order_placed:
-    case EventType::time_up: return;
+    case EventType::time_up:
+    case EventType::turn_skipped: return;
   }
 }
 

@@ -46,7 +46,8 @@ class Arrivals {
     switch (card.effect) {
       case CardEffect::advance_to:
       case CardEffect::back_to: return arrive(card.target, chance, cards_left);
-      case CardEffect::back_spaces: return arrive(back(space, card.amount), chance, cards_left);
+      case CardEffect::back_spaces: return arrive(onward(space, -card.amount), chance, cards_left);
+      case CardEffect::forward_spaces: return arrive(onward(space, card.amount), chance, cards_left);
       case CardEffect::go_to_jail: return jail(space, chance);
       case CardEffect::go_to_hospital: return hospital(space, chance);
       case CardEffect::advance_to_station: return arrive(next(space, SpaceKind::station), chance, cards_left);
@@ -60,6 +61,9 @@ class Arrivals {
       case CardEffect::pay_per_building:
       case CardEffect::share_cash:
       case CardEffect::jail_card:
+      case CardEffect::no_effect:
+      case CardEffect::skip_turn:
+      case CardEffect::throw_again:
       case CardEffect::pay_or_draw: return rest(space, chance);
     }
   }
@@ -85,9 +89,9 @@ class Arrivals {
 
   void rest(SpaceId space, double chance) { rests_[space.index()] += chance; }
 
-  [[nodiscard]] SpaceId back(SpaceId from, Money spaces) const {
+  [[nodiscard]] SpaceId onward(SpaceId from, Money spaces) const {
     const int count = ruleset_.space_count;
-    return SpaceId{((from.number() - spaces) % count + count) % count};
+    return SpaceId{((from.number() + spaces) % count + count) % count};
   }
 
   const Ruleset& ruleset_;

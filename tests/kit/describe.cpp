@@ -113,7 +113,8 @@ std::string detail(const Ruleset& ruleset, const Event& event) {
     case EventType::passed:
     case EventType::claimed:
     case EventType::resigned:
-    case EventType::start_decided: return who;
+    case EventType::start_decided:
+    case EventType::turn_skipped: return who;
     case EventType::time_up: return {};
   }
   return {};

@@ -113,10 +113,10 @@ bool is_card_space(const Ruleset& board, int space) {
   return board.spaces[static_cast<std::size_t>(space)].kind == SpaceKind::card;
 }
 
-/// Whether going back so far from any card space ends on another one.
-bool leads_back_to_a_card(const Ruleset& board, int spaces) {
+/// Whether going so far, back if negative, from any card space ends on another one.
+bool leads_to_a_card(const Ruleset& board, int spaces) {
   for (int n = 0; n < board.space_count; ++n) {
-    if (is_card_space(board, n) && is_card_space(board, (n - spaces + board.space_count) % board.space_count))
+    if (is_card_space(board, n) && is_card_space(board, (n + spaces + board.space_count) % board.space_count))
       return true;
   }
   return false;
@@ -137,10 +137,12 @@ Card random_card(DiceBox& dice, const Ruleset& board, DeckId home) {
   card.target = SpaceId{dice.below(board.space_count)};
   card.deck = DeckId{0};
   const bool moves = card.effect == CardEffect::advance_to || card.effect == CardEffect::back_to;
-  if (card.effect == CardEffect::back_spaces) card.amount = dice.between(1, board.space_count - 1);
+  const bool is_back = card.effect == CardEffect::back_spaces;
+  const bool is_walk = is_back || card.effect == CardEffect::forward_spaces;
+  if (is_walk) card.amount = dice.between(1, board.space_count - 1);
   const bool is_endless =
       (moves && is_card_space(board, card.target.number())) ||
-      (card.effect == CardEffect::back_spaces && leads_back_to_a_card(board, card.amount)) ||
+      (is_walk && leads_to_a_card(board, is_back ? -card.amount : card.amount)) ||
       (card.effect == CardEffect::pay_or_draw && home == card.deck);
   const bool has_no_place = (card.effect == CardEffect::go_to_jail && !board.jail.valid()) ||
                             (card.effect == CardEffect::go_to_hospital && !board.hospital.valid());

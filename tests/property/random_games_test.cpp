@@ -176,6 +176,7 @@ TEST(RandomGames, every_kind_of_action_and_event_comes_up) {
     ruleset.options.rent_collection =
         dice.chance(1, 3) ? RentCollection::on_demand : RentCollection::automatic;
     ruleset.options.timed = true;
+    ruleset.cards[0] = {.effect = CardEffect::skip_turn, .home = DeckId{0}};
     if (dice.chance(1, 2)) return from_whole_groups(dice, ruleset, seed);
     ruleset.options.dealt_deeds = 2;
     return from_the_start(dice, ruleset, seed);

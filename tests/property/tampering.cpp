@@ -58,14 +58,15 @@ void add_order(DiceBox& dice, const Ruleset&, State& state) {
 }
 void change_player(DiceBox& dice, const Ruleset& ruleset, State& state) {
   Player& player = state.player(good_seat(dice, state));
-  switch (dice.below(8)) {
+  switch (dice.below(9)) {
     case 0: player.space = any_space(dice, ruleset); break;
     case 1: player.confined = static_cast<Place>(dice.below(3)); break;
     case 2: player.failed_throws = small(dice, 4); break;
     case 3: player.salaries = small(dice, 255); break;
     case 4: change_savings(dice, state, player); break;
     case 5: player.order_count = small(dice, max_orders + 1); break;
-    case 6:
+    case 6: player.skips_turn = !player.skips_turn; break;
+    case 7:
       player.space = ruleset.hospital;
       player.confined = Place::hospital;
       player.failed_throws = small(dice, 4);

@@ -1,0 +1,120 @@
+// Cards that own boards may have, and no shipped edition: G.22 and G.23.
+#include <gtest/gtest.h>
+
+#include "kit/script.h"
+
+namespace freehold {
+namespace {
+
+using namespace kit;
+
+/// `uk`, whose Chance card dividend does something else.
+Ruleset with_card(Card card) {
+  Ruleset ruleset = edition("uk");
+  for (int n = 0; n < ruleset.card_count; ++n) {
+    if (ruleset.text.card_ids[static_cast<std::size_t>(n)] != "dividend") continue;
+    card.home = ruleset.cards[static_cast<std::size_t>(n)].home;
+    ruleset.cards[static_cast<std::size_t>(n)] = card;
+  }
+  return ruleset;
+}
+
+/// Player 0 has thrown 3 + 4 to Chance and drawn that card.
+Script drew(const Card& card, int players = 2) {
+  Script game{with_card(card), players};
+  game.throws(3, 4).draws("dividend");
+  return game;
+}
+
+constexpr Card skip{.effect = CardEffect::skip_turn};
+constexpr Card again{.effect = CardEffect::throw_again};
+
+TEST(MadeCards, G_22_forward_so_many_spaces) {
+  auto game = drew({.effect = CardEffect::forward_spaces, .amount = 2});
+  game.expect_at(0, "Pentonville Road").expect_phase(Phase::buy).expect_nothing_paid();
+}
+
+TEST(MadeCards, G_22_the_salary_when_go_is_reached_or_passed) {
+  drew({.effect = CardEffect::forward_spaces, .amount = 33}).expect_at(0, "Go").expect_cash(0, 1700);
+  auto past = drew({.effect = CardEffect::forward_spaces, .amount = 34});
+  past.expect_at(0, "Old Kent Road").expect_paid(bank, 0, 200, Reason::salary);
+  drew({.effect = CardEffect::forward_spaces, .amount = 32}).expect_cash(0, 1500);
+}
+
+TEST(MadeCards, G_22_what_the_space_does_follows) {
+  auto game = drew({.effect = CardEffect::forward_spaces, .amount = 31});
+  game.expect_at(0, "Super Tax").expect_paid(0, bank, 100, Reason::tax);
+}
+
+TEST(MadeCards, G_23_a_card_without_effect) {
+  drew({.effect = CardEffect::no_effect}).expect_phase(Phase::post_roll).expect_nothing_paid().act(0, end_turn).expect_turn(1);
+}
+
+TEST(MadeCards, G_23_the_next_turn_is_skipped_and_no_other) {
+  auto game = drew(skip);
+  EXPECT_TRUE(game.state().player(PlayerId{0}).skips_turn);
+  game.act(0, end_turn).at(1, "Jail / Just Visiting").idles().act(1, end_turn);
+  game.expect_event(EventType::turn_skipped).expect_event(EventType::round_ended).expect_turn(1);
+  EXPECT_FALSE(game.state().player(PlayerId{0}).skips_turn);
+  game.at(1, "Jail / Just Visiting").idles().act(1, end_turn).expect_turn(0).expect_phase(Phase::pre_roll);
+}
+
+TEST(MadeCards, G_23_several_cards_skip_one_turn) {
+  Script game{with_card(skip), 2};
+  game.at(0, "Go").throws(3, 4).draws("dividend");
+  game.turn_of(0).at(0, "Go").on_top("chance", "dividend").throws(3, 4).act(0, end_turn);
+  game.at(1, "Jail / Just Visiting").idles().act(1, end_turn).expect_turn(1);
+  game.at(1, "Jail / Just Visiting").idles().act(1, end_turn).expect_turn(0);
+}
+
+TEST(MadeCards, G_23_all_may_skip_and_the_turn_comes_round) {
+  Script game{with_card(skip), 2};
+  game.on_top("chance", "dividend").throws(3, 4).act(0, end_turn);
+  game.on_top("chance", "dividend").at(1, "Go").throws(3, 4).act(1, end_turn).expect_turn(0).expect_phase(Phase::pre_roll);
+}
+
+TEST(MadeCards, G_23_a_skipped_turn_in_jail_counts_as_a_failed_throw) {
+  auto game = drew(skip);
+  game.act(0, end_turn).at(1, "Jail / Just Visiting").jailed(0).idles().act(1, end_turn).expect_turn(1);
+  EXPECT_EQ(game.state().player(PlayerId{0}).failed_throws, 1);
+}
+
+TEST(MadeCards, G_23_but_never_as_the_last) {
+  auto game = drew(skip);
+  game.act(0, end_turn).at(1, "Jail / Just Visiting").jailed(0, 2).idles().act(1, end_turn).expect_turn(1);
+  game.expect_jailed(0, true).expect_nothing_paid();
+  EXPECT_EQ(game.state().player(PlayerId{0}).failed_throws, 2);
+}
+
+TEST(MadeCards, G_23_whoever_goes_out_skips_nothing) {
+  auto game = drew(skip, 3);
+  game.act(0, resign).expect_turn(1);
+  EXPECT_FALSE(game.state().player(PlayerId{0}).skips_turn);
+}
+
+TEST(MadeCards, G_23_another_throw_in_this_turn) {
+  auto game = drew(again);
+  game.expect_phase(Phase::pre_roll).expect_refused(0, end_turn).throws(1, 2).expect_at(0, "Jail / Just Visiting");
+  game.expect_phase(Phase::post_roll);
+}
+
+TEST(MadeCards, G_23_doubles_and_a_card_give_one_more_throw) {
+  Script game{with_card(again), 2};
+  game.at(0, "Mayfair").throws(4, 4).draws("dividend").expect_phase(Phase::pre_roll);
+  game.throws(1, 2).expect_phase(Phase::post_roll);
+}
+
+TEST(MadeCards, G_23_doubles_before_and_after_it_count_together) {
+  Script game{with_card(again), 2};
+  game.at(0, "Free Parking").throws(1, 1).draws("dividend");
+  game.at(0, "Jail / Just Visiting").throws(5, 5).expect_phase(Phase::pre_roll);
+  game.throws(2, 2).expect_jailed(0, true);
+}
+
+TEST(MadeCards, G_23_a_throw_that_follows_a_way_out_of_jail) {
+  Script game{with_card(again), 2};
+  game.jailed(0).throws(6, 6).draws("dividend").expect_phase(Phase::pre_roll).expect_jailed(0, false);
+}
+
+}  // namespace
+}  // namespace freehold
