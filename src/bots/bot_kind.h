@@ -12,6 +12,7 @@
 #include "bots/bot.h"
 #include "bots/counter_offer.h"
 #include "bots/deal_search.h"
+#include "bots/goal.h"
 #include "bots/master.h"
 #include "bots/shrewd.h"
 #include "bots/shrewd_tables.h"
@@ -70,7 +71,7 @@ class TableBot final : public Bot {
     }
     if (view.phase == Phase::offer && promised_.offer.open && keeps_promise(ruleset, view, me))
       return Action::of(ActionType::accept);
-    return player_->choose(ruleset, view, me);
+    return sane(ruleset, view, me);
   }
   void meet(const Addressees& addressees) override { addressees_ = addressees; }
   std::optional<Counter> counter(const Ruleset& ruleset, const State& view, PlayerId me) override {
@@ -90,6 +91,17 @@ class TableBot final : public Bot {
   }
 
  private:
+  // What the player chooses, but for offers that would let somebody else win at once (G.21).
+  Action sane(const Ruleset& ruleset, const State& view, PlayerId me) {
+    constexpr int most_tries = 8;
+    Action action = player_->choose(ruleset, view, me);
+    for (int tries = 1; hands_over_game(ruleset, view, me, action); ++tries) {
+      if (tries == most_tries)
+        return Action::of(view.phase == Phase::pre_roll ? ActionType::roll : ActionType::end_turn);
+      action = player_->choose(ruleset, view, me);
+    }
+    return action;
+  }
   // Terms that it named.
   struct Promise {
     Offer offer;

@@ -164,6 +164,7 @@ Action Casual::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
 
 Action Casual::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (view.claimable.count != 0) return steady_.choose(ruleset, view, me);
+  if (const auto action = decisive_action(ruleset, view, me)) return *action;
   switch (view.phase) {
     case Phase::pre_roll: return before_throw(ruleset, view, me);
     case Phase::buy: return buy_or_decline(ruleset, view, me);

@@ -46,6 +46,7 @@ bool Master::is_decided(const State& view, PlayerId me) {
 
 Action Master::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (!tables_->plays_by_value || is_decided(view, me)) return shrewd_.choose(ruleset, view, me);
+  if (const auto action = decisive_action(ruleset, view, me)) return *action;
   lookahead_.suppose(shrewd_.peers(me));
   switch (view.phase) {
     case Phase::post_roll: return manage(view, me);

@@ -239,6 +239,7 @@ Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
     const Action claim = Action::of(ActionType::claim_rent);
     if (may(foresight, view, claim)) return claim;
   }
+  if (const auto action = decisive_action(ruleset, view, me)) return *action;
   switch (view.phase) {
     case Phase::pre_roll: return before_throw(foresight, view);
     case Phase::post_roll: return manage(foresight, view);

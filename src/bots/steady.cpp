@@ -9,6 +9,7 @@
 #include "bots/card_choice.h"
 #include "bots/construction.h"
 #include "bots/deed_worth.h"
+#include "bots/goal.h"
 #include "bots/jail_stay.h"
 #include "bots/raising.h"
 #include "bots/reserve.h"
@@ -244,6 +245,7 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
     const Action claim = Action::of(ActionType::claim_rent);
     if (is_legal(ruleset, view, me, claim)) return claim;
   }
+  if (const auto action = decisive_action(ruleset, view, me)) return *action;
   switch (view.phase) {
     case Phase::pre_roll: return before_throw(ruleset, *tables_, notes_, view, me);
     case Phase::buy: return buy_or_decline(ruleset, *tables_, notes_, view, me);

@@ -141,6 +141,26 @@ void check_spaces(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts
   }
 }
 
+int groups_of_streets(const Ruleset& ruleset) {
+  return static_cast<int>(std::ranges::count_if(ruleset.groups, [](const Group& group) {
+    return group.kind == SpaceKind::site && group.members.size() > 1;
+  }));
+}
+
+// G.21: a goal that somebody can reach, and nobody has at the start.
+void check_goals(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
+  const auto& options = ruleset.options;
+  if (options.win_cash > 0 && options.win_cash <= options.start_cash) {
+    conflicts.push_back(
+        {"win_cash", fmt::format("everyone has {} at the start: more than that, or 0 for no such end", options.start_cash)});
+  }
+  const int groups = groups_of_streets(ruleset);
+  if (options.win_groups > groups) {
+    conflicts.push_back(
+        {"win_groups", fmt::format("the board has {} groups of two or more streets: at most that many", groups)});
+  }
+}
+
 }  // namespace
 
 std::vector<OptionConflict> option_contradictions(const RuleOptions& options) {
@@ -164,6 +184,7 @@ std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset, int players
   check_figures_of_buildings(ruleset, conflicts);
   check_places(ruleset, conflicts);
   check_spaces(ruleset, conflicts);
+  check_goals(ruleset, conflicts);
   return conflicts;
 }
 

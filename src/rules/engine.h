@@ -53,7 +53,7 @@ template <class Sink>
   detail::Step<Sink> step{ruleset, state, sink};
   const bool leaves = state.player(state.turn.player).cash < 0;  // H.5
   detail::next_turn(step);
-  if (leaves) return detail::proceed(step);
+  if (leaves || has_goal(ruleset.options)) return detail::proceed(step);
   state.phase = state.resume;  // nothing can have come up that would interrupt
   return true;
 }

@@ -87,5 +87,6 @@
   X(dealt, none, player, deeds)  /* UKS.1 */                                                    \
   X(order_placed, none, player, order)  /* S.12 */                                              \
   X(time_up, none)  /* the host ends the game (UKT.1) */                                        \
-  X(turn_skipped, none, player)  /* as a card said (G.23) */
+  X(turn_skipped, none, player)  /* as a card said (G.23) */                                    \
+  X(goal_reached, none, player)  /* which wins at once (G.21) */
 // clang-format on

@@ -52,6 +52,16 @@ void move_after_fine(Step<Sink>& step) {
   move_forward(step, spaces, MoveKind::dice);
 }
 
+/// The turn goes on, unless somebody has reached a goal (G.21) or the time is up (UKT.1). Returns whether the game is over.
+template <class Sink>
+bool go_on(Step<Sink>& step, Business business) {
+  State& s = step.state;
+  s.phase = s.resume;
+  if (has_goal(step.options())) finish_at_goal(step);
+  if (s.phase != Phase::over && business == Business::time_up) finish_by_score(step);
+  return s.phase == Phase::over;
+}
+
 /// Deals with one piece of business. True if nobody has to decide first, so that there is more to do.
 template <class Sink>
 bool deal_with(Step<Sink>& step, Business business) {
@@ -64,14 +74,14 @@ bool deal_with(Step<Sink>& step, Business business) {
     case Business::estate: return auction_next_deed(step), true;
     case Business::move: return move_after_fine(step), true;
     case Business::leave: return next_turn(step), true;
-    case Business::time_up: return finish_by_score(step), true;  // UKT.1
+    case Business::time_up:
+    case Business::turn: return go_on(step, business);
     case Business::offer:
     case Business::lift_choice:
     case Business::claim:
     case Business::auction:
     case Business::card_choice:
-    case Business::tax_choice:
-    case Business::turn: break;
+    case Business::tax_choice: break;
   }
   s.phase = *awaited_phase(s);
   return false;
@@ -93,6 +103,8 @@ FREEHOLD_HOT bool proceed(Step<Sink>& step) {
   State& s = step.state;
   if (!s.undisturbed() || !s.in_game.contains(s.turn.player)) return proceed_through_business(step), false;
   s.phase = s.resume;
+  if (has_goal(step.options())) [[unlikely]]
+    finish_at_goal(step);
   return true;
 }
 

@@ -45,6 +45,8 @@ void check_end(Inspection& check) {
   const State& s = check.state;
   const bool is_over = s.phase == Phase::over;
   check.require(is_over || s.winners.empty(), "somebody has won before the end (UK.1)");
+  const bool goes_on = !is_over && s.phase != Phase::order && !s.awaits_chance() && next_business(s) == Business::turn;
+  check.require(!goes_on || !goal_winner(check.rules, s).valid(), "somebody has reached a goal, and the game goes on (G.21)");
   if (!is_over) return;
   check.require(!s.winners.empty() && s.in_game.contains_all(s.winners),
                 "the game is over without a winner (UK.1)");

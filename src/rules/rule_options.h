@@ -137,6 +137,9 @@ constexpr std::string_view option_word(Enum value) {
   X(Money, free_parking_floor, 0, 0, 1'000'000, UK_52, "the least Free Parking pays where it has a pot")             \
   X(int, bankruptcies_to_end, 0, 0, max_players - 1, UKS_3, "the bankruptcy that ends the game; 0: the last one left wins") \
   X(int, max_rounds, 0, 0, 1'000'000, UKT_1, "rounds after which the richest wins; 0: no limit")                      \
+  X(Money, win_cash, 0, 0, max_money, G_21, "cash that wins at once; 0: none does") \
+  X(int, win_groups, 0, 0, max_groups, G_21, "full groups of streets that win at once; 0: none do") \
+  X(int, win_laps, 0, 0, 255, G_21, "times past Go that win at once; 0: none do") \
   X(FinalScore, final_score, FinalScore::worth, 0, 1, UKS_4, "what wins if several players are left at the end") \
   X(bool, timed, false, 0, 1, UKT_1, "the host's clock may end the game; the richest then wins")                        \
   X(int, time_limit, 0, 0, 100'000, UKT_1, "minutes after which the host's clock ends a timed game; 0: when the host says so")
@@ -150,6 +153,11 @@ struct RuleOptions {
 
   constexpr bool operator==(const RuleOptions&) const = default;
 };
+
+/// G.21: whether somebody may reach a goal before the end.
+constexpr bool has_goal(const RuleOptions& options) {
+  return options.win_cash > 0 || options.win_groups > 0 || options.win_laps > 0;
+}
 
 /// What kind of value an option takes.
 enum class OptionType : std::uint8_t { toggle, number, money, word, dice };

@@ -65,6 +65,15 @@ void finish(Step<Sink>& step, PlayerSet winners) {
   step.emit({.type = EventType::game_over, .players = winners});
 }
 
+/// G.21: ends the game if somebody has reached a goal.
+template <class Sink>
+FREEHOLD_COLD void finish_at_goal(Step<Sink>& step) {
+  const PlayerId winner = goal_winner(step.rules, step.state);
+  if (!winner.valid()) return;
+  step.emit({.type = EventType::goal_reached, .player = winner, .clause = Clause::G_21});
+  finish(step, PlayerSet{winner});
+}
+
 /// UKS.4: the richest wins; a tie is shared.
 template <class Sink>
 FREEHOLD_COLD void finish_by_score(Step<Sink>& step) {

@@ -56,6 +56,30 @@ Money final_score(const Ruleset& rules, const State& state, PlayerId player) {
                                                         : worth(rules, state, player);
 }
 
+bool reaches_goal(const Ruleset& rules, const State& state, PlayerId player) {
+  const RuleOptions& options = rules.options;
+  const Player& self = state.player(player);
+  if (options.win_cash > 0 && self.cash >= options.win_cash) return true;
+  if (options.win_laps > 0 && self.salaries >= options.win_laps) return true;
+  if (options.win_groups == 0) return false;
+  int full = 0;
+  for (int g = 0; g < rules.group_count; ++g) {
+    const Group& group = rules.group(GroupId{g});
+    const bool counts = group.kind == SpaceKind::site && group.members.size() > 1;
+    if (counts && owns_group(rules, state, player, GroupId{g})) ++full;
+  }
+  return full >= options.win_groups;
+}
+
+PlayerId goal_winner(const Ruleset& rules, const State& state) {
+  PlayerId winner = nobody;
+  for (const PlayerId player : state.in_game) {
+    if (!reaches_goal(rules, state, player)) continue;
+    if (winner == nobody || worth(rules, state, player) > worth(rules, state, winner)) winner = player;
+  }
+  return winner;
+}
+
 Money can_raise(const Ruleset& rules, const State& state, PlayerId player) {
   Money sum = spendable(state, player);
   const SpaceSet owned = state.owned_by(player);

@@ -32,6 +32,12 @@ Money spendable(const State& state, PlayerId player);
 /// What decides among the remaining players when the game ends by time or rounds (UKS.4, H.6).
 Money final_score(const Ruleset& ruleset, const State& state, PlayerId player);
 
+/// G.21: whether the player has the cash, the groups or the laps that win at once.
+bool reaches_goal(const Ruleset& ruleset, const State& state, PlayerId player);
+
+/// G.21: who wins by that, the one worth most if several do; nobody if nobody does.
+PlayerId goal_winner(const Ruleset& ruleset, const State& state);
+
 /// UK.48, S.16: cash, savings, what the bank pays for buildings, and the mortgage or sale values of
 /// unmortgaged deeds.
 Money can_raise(const Ruleset& ruleset, const State& state, PlayerId player);

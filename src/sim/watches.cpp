@@ -107,7 +107,8 @@ void DetailWatch::hear(const Ruleset& ruleset, const State& state, const Event& 
     case EventType::dealt:
     case EventType::order_placed:
     case EventType::time_up:
-    case EventType::turn_skipped: return;
+    case EventType::turn_skipped:
+    case EventType::goal_reached: return;
   }
 }
 

@@ -298,6 +298,7 @@ std::string event_text(const Names& names, const Event& event) {
                        {{"thrown", yes_or_no(manner_of(names.ruleset, names.state, event) != "first_seat")}});
     case EventType::turn_started:
     case EventType::turn_skipped:
+    case EventType::goal_reached:
     case EventType::passed:
     case EventType::claimed:
     case EventType::resigned: return by_player(names, event);

@@ -114,7 +114,8 @@ std::string detail(const Ruleset& ruleset, const Event& event) {
     case EventType::claimed:
     case EventType::resigned:
     case EventType::start_decided:
-    case EventType::turn_skipped: return who;
+    case EventType::turn_skipped:
+    case EventType::goal_reached: return who;
     case EventType::time_up: return {};
   }
   return {};

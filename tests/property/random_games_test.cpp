@@ -177,6 +177,7 @@ TEST(RandomGames, every_kind_of_action_and_event_comes_up) {
         dice.chance(1, 3) ? RentCollection::on_demand : RentCollection::automatic;
     ruleset.options.timed = true;
     ruleset.cards[0] = {.effect = CardEffect::skip_turn, .home = DeckId{0}};
+    ruleset.options.win_laps = dice.chance(1, 6) ? 3 : 0;
     if (dice.chance(1, 2)) return from_whole_groups(dice, ruleset, seed);
     ruleset.options.dealt_deeds = 2;
     return from_the_start(dice, ruleset, seed);

@@ -12,7 +12,7 @@ export const rule_groups: Readonly<Record<string, readonly string[]>> = {
   building: ['building', 'building_place', 'full_group_to_build', 'even_building', 'hotels', 'houses_before_hotel', 'limited_buildings', 'house_stock', 'hotel_stock', 'contested_buildings', 'building_sales_any_time', 'building_sale_percent'],
   jail: ['jail_effect', 'jail_fine', 'jail_throws', 'doubles_to_jail', 'fine_on_last_throw', 'confinement_end'],
   hospital: ['hospital_fee', 'hospital_throws', 'hospital_release_sum'],
-  end: ['bankruptcies_to_end', 'max_rounds', 'timed', 'time_limit', 'final_score', 'estate'],
+  end: ['bankruptcies_to_end', 'win_cash', 'win_groups', 'win_laps', 'max_rounds', 'timed', 'time_limit', 'final_score', 'estate'],
 };
 
 export interface RuleGroup {

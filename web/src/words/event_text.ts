@@ -138,6 +138,7 @@ const tellers: Record<ToldEvent['type'], Tell> = {
   claimed: by_player('event.claimed'),
   turn_started: by_player('event.turn_started'),
   turn_skipped: by_player('event.turn_skipped'),
+  goal_reached: by_player('event.goal_reached'),
   resigned: by_player('event.resigned'),
   start_decided: (event, names) =>
     t('event.start_decided', { ...player_of(event, names), thrown: event.manner === 'first_seat' ? 'no' : 'yes' }),

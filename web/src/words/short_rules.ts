@@ -44,7 +44,7 @@ const told: [string, Told][] = [
   ['savings', set('savings')], ['savings_interest', always],
   ['free_parking_pot', set('free_parking_pot')], ['negative_cash', set('negative_cash')],
   ['estate', always], ['bankruptcies_to_end', (options) => Number(options['bankruptcies_to_end']) > 0 || !scored(options)],
-  ['max_rounds', set('max_rounds')], ['timed', set('timed')], ['time_limit', set('time_limit')],
+  ['win_cash', set('win_cash')], ['win_groups', set('win_groups')], ['win_laps', set('win_laps')], ['max_rounds', set('max_rounds')], ['timed', set('timed')], ['time_limit', set('time_limit')],
   ['final_score', scored],
 ];
 
