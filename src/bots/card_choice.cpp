@@ -39,6 +39,7 @@ Money share(const State& state, PlayerId player) {
 
 Money brings(const Ruleset& ruleset, const SteadyTables& tables, const State& state, PlayerId player,
              const Card& card) {
+  if (!is_for(ruleset, state, player, card)) return 0;
   const Money amount = std::midpoint(card.amount, std::max(card.amount, card.amount_most));  // X.8
   switch (card.effect) {
     case CardEffect::receive: return amount;

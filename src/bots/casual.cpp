@@ -4,9 +4,11 @@
 
 #include "bots/construction.h"
 #include "bots/deed_worth.h"
+#include "bots/goal.h"
 #include "bots/raising.h"
 #include "bots/random_source.h"
 #include "rules/game.h"
+#include "rules/judge_rules.h"
 #include "rules/valuation.h"
 
 namespace freehold::bots {
@@ -77,7 +79,7 @@ Action Casual::buy_or_decline(const Ruleset& ruleset, const State& view, PlayerI
 
 Action Casual::bid_or_pass(const Ruleset& ruleset, const State& view, PlayerId me) const {
   const Auction& auction = view.auction;
-  const Money least = std::max(auction.minimum, auction.high_bid + 1);
+  const Money least = freehold::detail::least_bid(ruleset, view);
   const Money most = auction.of_building ? view.player(me).cash - pocket(ruleset)
                                          : most_for(ruleset, view, me, auction.space);
   if (most < least || least > view.player(me).cash) return Action::of(ActionType::pass);

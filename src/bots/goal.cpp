@@ -1,5 +1,7 @@
 #include "bots/goal.h"
 
+#include <algorithm>
+
 #include "rules/game.h"
 #include "rules/legal_actions.h"
 #include "rules/valuation.h"
@@ -21,7 +23,7 @@ std::optional<Action> answer(const Ruleset& ruleset, const State& view, PlayerId
   return winners.contains(me) ? accept : Action::of(ActionType::reject);
 }
 
-// Whoever may win by the deed is outbid as long as cash lasts.
+// Whoever may win by the deed is outbid as long as cash lasts, in steps that end soon.
 std::optional<Action> bid(const Ruleset& ruleset, const State& view, PlayerId me) {
   if (view.auction.of_building) return std::nullopt;
   for (const PlayerId bidder : view.auction.bidders) {
@@ -30,16 +32,19 @@ std::optional<Action> bid(const Ruleset& ruleset, const State& view, PlayerId me
     if (!reaches_goal(ruleset, after, bidder)) continue;
     const LegalActions menu = legal_actions(ruleset, view, me);
     if (!menu.has(ActionType::bid)) return std::nullopt;
-    return Action::bid(view.auction.sealed ? menu.most_bid : menu.least_bid);
+    if (view.auction.sealed) return Action::bid(menu.most_bid);
+    const Money raised = view.auction.high_bid + ruleset.space(view.auction.space).price / 2;
+    return Action::bid(std::clamp(raised, menu.least_bid, menu.most_bid));
   }
   return std::nullopt;
 }
 
-// Buildings and deeds are turned into cash if that reaches the goal. What is bought back later costs more, so not before.
+// Buildings and deeds are turned into cash if that reaches the goal; not before, as buying back costs more.
 std::optional<Action> raise(const Ruleset& ruleset, const State& view, PlayerId me) {
   const Money goal = ruleset.options.win_cash;
   const Money most = can_raise(ruleset, view, me) - view.player(me).savings;
-  if (goal == 0 || !ruleset.options.mortgages || ruleset.options.deed_sale_percent > 0 || most < goal) return std::nullopt;
+  if (goal == 0 || !ruleset.options.mortgages || ruleset.options.deed_sale_percent > 0 || most < goal)
+    return std::nullopt;
   const LegalActions menu = legal_actions(ruleset, view, me);
   if (!menu.sell_building.empty()) return Action::on(ActionType::sell_building, menu.sell_building.front());
   if (!menu.sell_hotels.empty()) return Action::sell_hotels(menu.sell_hotels.front());
@@ -53,7 +58,8 @@ std::optional<Action> decisive_action(const Ruleset& ruleset, const State& view,
   if (!has_goal(ruleset.options)) return std::nullopt;
   const Action buy = Action::of(ActionType::buy);
   switch (view.phase) {
-    case Phase::buy: return winners_after(ruleset, view, me, buy).contains(me) ? std::optional{buy} : std::nullopt;
+    case Phase::buy:
+      return winners_after(ruleset, view, me, buy).contains(me) ? std::optional{buy} : std::nullopt;
     case Phase::offer: return answer(ruleset, view, me);
     case Phase::auction: return bid(ruleset, view, me);
     case Phase::pre_roll:

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "bots/deed_worth.h"
+#include "rules/confinement.h"
 #include "rules/game.h"
 #include "rules/valuation.h"
 
@@ -74,8 +75,7 @@ Action leave_or_stay(const Ruleset& ruleset, const SteadyTables& tables, SteadyN
   const Action card = Action::of(ActionType::use_jail_card);
   if (!self.jail_cards.empty() && !judge(ruleset, state, player, card)) return card;
   const StayOdds odds = stay_odds(ruleset, tables, self);
-  const Money fee =
-      self.confined == Place::hospital ? ruleset.options.hospital_fee : ruleset.options.jail_fine;
+  const Money fee = freehold::detail::release_fee(ruleset.options, self);
   if (spendable(state, player) < fee) return stay;  // negative money would mean going out (H.5)
   if (fee * (1 - odds.must_pay) > gain * odds.turns_lost) return stay;
   const Action pay = Action::of(ActionType::pay_fine);

@@ -6,6 +6,7 @@
 
 #include "base/assert.h"
 #include "bots/deal_search.h"
+#include "bots/goal.h"
 #include "bots/what_if.h"
 #include "rules/game.h"
 

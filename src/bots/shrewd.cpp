@@ -9,10 +9,12 @@
 #include "bots/card_choice.h"
 #include "bots/deal_search.h"
 #include "bots/deed_worth.h"
+#include "bots/goal.h"
 #include "bots/raising.h"
 #include "bots/what_if.h"
 #include "rules/building_rules.h"
 #include "rules/game.h"
+#include "rules/judge_rules.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
@@ -409,7 +411,7 @@ Money Shrewd::deed_limit(const Foresight& foresight, const State& view) {
 Action Shrewd::bid_or_pass(const Foresight& foresight, const State& view) {
   const Auction& auction = view.auction;
   const Money cash = view.player(foresight.me()).cash;
-  const Money least = std::max(auction.minimum, auction.high_bid + 1);
+  const Money least = freehold::detail::least_bid(foresight.ruleset(), view);
   if (cash < least) return Action::of(ActionType::pass);
   const Money limit =
       std::min(cash, auction.of_building ? building_limit(foresight, view) : deed_limit(foresight, view));

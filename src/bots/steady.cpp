@@ -15,6 +15,7 @@
 #include "bots/reserve.h"
 #include "bots/trading.h"
 #include "rules/game.h"
+#include "rules/judge_rules.h"
 #include "rules/legal_actions.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
@@ -97,7 +98,7 @@ Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, Steady
 Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, SteadyNotes& notes, const State& state,
                    PlayerId player, Temper temper) {
   const Auction& auction = state.auction;
-  const Money least = std::max(auction.minimum, auction.high_bid + 1);
+  const Money least = freehold::detail::least_bid(ruleset, state);
   const Money list = auction.of_building ? auction.minimum : ruleset.space(auction.space).price;
   const Money bid =
       std::max(least, auction.high_bid == 0 ? list / 2 : auction.high_bid + raise_by(temper, list));

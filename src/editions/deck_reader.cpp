@@ -71,6 +71,10 @@ class CardsReader {
     if (!effect) return;
     card.effect = static_cast<CardEffect>(*effect);
     read_figures(fields, card);
+    if (fields.has("worth_below"))
+      card.worth_below = fields.whole("worth_below", {1, max_figure}).value_or(0);
+    if (fields.has("worth_above"))
+      card.worth_above = fields.whole("worth_above", {1, max_figure}).value_or(0);
     fields.finish(fmt::format("a card with the effect {}", word_of(card.effect)));
   }
 

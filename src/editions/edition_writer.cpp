@@ -193,7 +193,7 @@ std::string place_text(const Ruleset& rules, SpaceId space) {
                                                           : fmt::to_string(space.number());
 }
 
-std::string card_text(const Ruleset& rules, const Card& card) {
+std::string figures_text(const Ruleset& rules, const Card& card) {
   switch (card.effect) {
     case CardEffect::receive:
     case CardEffect::pay:
@@ -222,6 +222,13 @@ std::string card_text(const Ruleset& rules, const Card& card) {
     case CardEffect::throw_again: return "";
   }
   return "";
+}
+
+std::string card_text(const Ruleset& rules, const Card& card) {
+  std::string toml = figures_text(rules, card);
+  if (card.worth_below > 0) toml += fmt::format("worth_below = {}\n", card.worth_below);
+  if (card.worth_above > 0) toml += fmt::format("worth_above = {}\n", card.worth_above);
+  return toml;
 }
 
 std::string decks_text(const Ruleset& rules) {

@@ -36,7 +36,8 @@ bool same(const Space& a, const Space& b) {
 
 bool same(const Card& a, const Card& b) {
   return a.effect == b.effect && a.home == b.home && a.amount == b.amount && a.amount_most == b.amount_most &&
-         a.factor == b.factor && a.hotel_amount == b.hotel_amount && a.target == b.target && a.deck == b.deck;
+         a.worth_below == b.worth_below && a.worth_above == b.worth_above && a.factor == b.factor &&
+         a.hotel_amount == b.hotel_amount && a.target == b.target && a.deck == b.deck;
 }
 
 TEST(EditionWriter, what_it_writes_of_every_edition_plays_alike) {

@@ -349,12 +349,12 @@ TEST(Mistakes, the_limits_are_enforced) {
       "[[deck]]\nid = \"d@\"\nname = \"D@\"\n[[deck.card]]\nid = \"a\"\ntext = \"A.\"\neffect = "
       "\"share_cash\"\n";
   const auto board = std::string{head} + many(6, park);
-  EXPECT_TRUE(parse_edition(board + many(4, deck))) << "4 decks";
-  const auto fifth = mistakes_of(
+  EXPECT_TRUE(parse_edition(board + many(12, deck))) << "12 decks";
+  const auto too_many = mistakes_of(
       with(board, "kind = \"rest\"\nname = \"Park 3\"", "kind = \"card\"\nname = \"Park 3\"\ndeck = \"d4\"") +
-      many(5, deck));
-  ASSERT_EQ(fifth.size(), 1U) << "the cause alone, not what follows from it\n" << listed(fifth);
-  EXPECT_EQ(fifth[0].message, "there are 5 of them; at most 4 can be played");
+      many(13, deck));
+  ASSERT_EQ(too_many.size(), 1U) << "the cause alone, not what follows from it\n" << listed(too_many);
+  EXPECT_EQ(too_many[0].message, "there are 13 of them; at most 12 can be played");
   constexpr std::string_view card = "[[deck.card]]\nid = \"c@\"\ntext = \"C.\"\neffect = \"share_cash\"\n";
   EXPECT_TRUE(parse_edition(board + many(1, deck) + many(63, card))) << "64 cards";
   EXPECT_FALSE(parse_edition(board + many(1, deck) + many(64, card)));

@@ -152,12 +152,14 @@ void check_goals(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts)
   const auto& options = ruleset.options;
   if (options.win_cash > 0 && options.win_cash <= options.start_cash) {
     conflicts.push_back(
-        {"win_cash", fmt::format("everyone has {} at the start: more than that, or 0 for no such end", options.start_cash)});
+        {"win_cash", fmt::format("everyone has {} at the start: more than that, or 0 for no such end",
+                                 options.start_cash)});
   }
   const int groups = groups_of_streets(ruleset);
   if (options.win_groups > groups) {
     conflicts.push_back(
-        {"win_groups", fmt::format("the board has {} groups of two or more streets: at most that many", groups)});
+        {"win_groups",
+         fmt::format("the board has {} groups of two or more streets: at most that many", groups)});
   }
 }
 

@@ -52,6 +52,7 @@ const std::vector<Effect>& effects() {
   static const std::vector<Effect> list = {
       {"jail_effect", Place::jail},
       {"jail_fine", Place::jail, {holds}},
+      {"fine_growth", Place::jail, {holds}},
       {"jail_throws", Place::jail, {holds}},
       {"rent_in_jail", Place::confinement},
       {"fine_on_last_throw", Place::confinement},
@@ -82,6 +83,10 @@ const std::vector<Effect>& effects() {
       {"tax_choice", Place::tax_of_both_kinds},
       {"free_parking_pot", Place::free_parking},
       {"free_parking_floor", Place::free_parking, {{"free_parking_pot", true}}},
+      {"free_parking_floor_adds",
+       Place::free_parking,
+       {{"free_parking_pot", true}, {"free_parking_floor", std::int64_t{0}, false}}},
+      {"pot_of", Place::free_parking, {{"free_parking_pot", true}}},
       {"time_limit", Place::anywhere, {{"timed", true}}},
   };
   return list;

@@ -129,6 +129,8 @@ json::object card() {
                 {"effect", words(effect_words)},
                 {"amount", whole(1, max_figure)},
                 {"amount_most", described(whole(2, max_figure), "chance decides, from amount to this")},
+                {"worth_below", described(whole(1, max_figure), "only for players worth less")},
+                {"worth_above", described(whole(1, max_figure), "only for players worth more")},
                 {"house", whole(0, max_figure)},
                 {"hotel", whole(0, max_figure)},
                 {"space", described(place, "the name or the number of a space")},

@@ -123,7 +123,7 @@ Money lot_price(const Ruleset& ruleset, const State& state) {
 }
 
 Money bid_amount(const Ruleset& ruleset, const State& state, PlayerId player, int n) {
-  if (n == 0) return std::max(state.auction.minimum, state.auction.high_bid + 1);
+  if (n == 0) return freehold::detail::least_bid(ruleset, state);
   if (n > bid_tenths) return state.player(player).cash;
   return static_cast<Money>(std::int64_t{lot_price(ruleset, state)} * n / 10);
 }

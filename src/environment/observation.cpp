@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstring>
 
+#include "rules/judge_rules.h"
+
 namespace freehold::environment {
 namespace {
 
@@ -96,7 +98,7 @@ void write_lot(const Viewer& v, At& at) {
     at.lot = {as_float(lot.space.number() + 1), as_float(kind), lot.sealed ? 1.0F : 0.0F};
     at.bids[0] = lot.sealed ? 0 : v.money(lot.high_bid);
     at.bids[1] = lot.sealed ? 0 : v.place(lot.high_bidder);
-    at.bids[2] = v.money(std::max(lot.minimum, lot.sealed ? 0 : lot.high_bid + 1));
+    at.bids[2] = v.money(freehold::detail::least_bid(v.environment.ruleset(), s));
     at.bids[3] = v.money(lot.sealed_bids[v.self.index()]);
     for (const PlayerId player : lot.bidders)
       at.bidders[v.seat(player)] = 1;

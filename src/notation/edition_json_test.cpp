@@ -76,8 +76,9 @@ TEST(EditionJson, G_7_an_option_says_whether_it_is_a_sum) {
   std::vector<std::string> sums;
   for (const auto& option : edition.at("option_info").as_array())
     if (option.as_object().contains("unit")) sums.emplace_back(option.at("key").as_string());
-  EXPECT_EQ(sums, (std::vector<std::string>{"start_cash", "salary", "salary_step", "salary_most", "jail_fine",
-                                            "hospital_fee", "free_parking_floor"}));
+  EXPECT_EQ(sums, (std::vector<std::string>{"start_cash", "salary", "salary_step", "salary_most",
+                                            "ones_bonus", "bid_step", "jail_fine", "fine_growth",
+                                            "hospital_fee", "free_parking_floor", "win_cash"}));
 }
 
 }  // namespace

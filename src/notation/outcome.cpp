@@ -143,7 +143,7 @@ Number number_of(const Ruleset& ruleset, const State& state, const Outcome& outc
   }
   if (const auto number = deal_outcome(ruleset, state, outcome.deal)) return *number;
   return refused("not_to_be_dealt", fmt::format("{} different deeds that nobody owns must be dealt",
-                                                ruleset.options.dealt_deeds));
+                                                deeds_to_deal(ruleset, state)));
 }
 
 void write_outcome(JsonText& out, const Outcome& outcome) {

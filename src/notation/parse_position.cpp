@@ -39,14 +39,14 @@ bool is_idle(const State& s) {
          s.estates == EstateQueue{} && s.claimable.count == 0 && s.bankruptcies == 0;
 }
 
-/// The highest total price of the deeds that may be dealt to one player (UKS.1).
-Money dearest_deal(const Ruleset& rules) {
+/// The highest total price of `count` deeds that may be dealt to one player (UKS.1).
+Money dearest_deal(const Ruleset& rules, int count) {
   std::vector<Money> prices;
   for (const SpaceId deed : rules.deeds)
     prices.push_back(rules.space(deed).price);
   std::ranges::sort(prices, std::greater{});
   Money sum = 0;
-  for (int i = 0; i < rules.options.dealt_deeds; ++i)
+  for (int i = 0; i < count; ++i)
     sum += prices.at(static_cast<std::size_t>(i));
   return sum;
 }
@@ -59,10 +59,15 @@ void check_deal(Check& check) {
   int unowned = check.rules.deeds.size();
   for (const PlayerId player : s.in_game)
     unowned -= s.owned_by(player).size();
+  const PlayerId next{std::min<int>(s.start.to_deal, s.player_count - 1)};
+  check.require(s.owned_by(next).size() < check.rules.options.dealt_deeds,
+                "start.to_deal: must be a player who has not all deeds yet (UKS.1)");
+  unowned += s.owned_by(next).size();
   check.require(unowned >= (s.player_count - s.start.to_deal) * check.rules.options.dealt_deeds,
                 "start: there are not enough deeds left to deal (UKS.1)");
   for (int player = s.start.to_deal; player < s.player_count; ++player) {
-    check.require(s.player(PlayerId{player}).cash >= dearest_deal(check.rules),
+    const int to_come = check.rules.options.dealt_deeds - s.owned_by(PlayerId{player}).size();
+    check.require(s.player(PlayerId{player}).cash >= dearest_deal(check.rules, to_come),
                   "start: the dealt deeds are paid for at once, and a player may not be able to (UKS.1)");
   }
 }

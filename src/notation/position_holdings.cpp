@@ -80,6 +80,7 @@ void read_player(PositionReader& to, const JsonNode& node, Player& player) {
   read_jail_cards(to, node.at("jail_cards"), player);
   node.at("salaries").read(player.salaries, 0, 255);
   node.at("bankrupt").read(player.bankrupt);
+  node.at("jail_stays").read(player.jail_stays, 0, 255);
   node.at("skips_turn").read(player.skips_turn);
 }
 

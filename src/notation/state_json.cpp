@@ -216,6 +216,7 @@ void write_player(JsonText& out, const Ruleset& ruleset, const State& state, std
     out.value(deck_id(ruleset, ruleset.card(card).home));
   out.close_array();
   out.member("salaries", player.salaries).member("bankrupt", player.bankrupt);
+  if (player.jail_stays > 0) out.member("jail_stays", player.jail_stays);
   if (player.skips_turn) out.member("skips_turn", true);
   out.key("orders");
   write_orders(out, state, number);

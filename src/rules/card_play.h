@@ -5,6 +5,7 @@
 
 #include "rules/cards_by_chance.h"
 #include "rules/movement.h"
+#include "rules/valuation.h"
 
 namespace freehold::detail {
 
@@ -153,7 +154,7 @@ void play_money_card(Step<Sink>& step, CardId id) {
   step.state.pending.amount_card = id;
 }
 
-/// Shows the card, puts it back under its deck (a player keeps a jail card, UK.21) and carries it out.
+/// Shows the card, puts it back under its deck (a player keeps a jail card, UK.21) and carries it out, if it is for this player (G.25).
 template <class Sink>
 FREEHOLD_COLD void play_card(Step<Sink>& step, CardId id) {
   State& s = step.state;
@@ -162,7 +163,9 @@ FREEHOLD_COLD void play_card(Step<Sink>& step, CardId id) {
   const SpaceId at = s.player(player).space;
   s.decks[card.home.index()].last = id;
   step.emit({.type = EventType::card_drawn, .player = player, .card = id});
-  if (card.effect != CardEffect::jail_card) return_to_deck(step.rules, s, id);
+  const bool is_meant = is_for(step.rules, s, player, card);
+  if (card.effect != CardEffect::jail_card || !is_meant) return_to_deck(step.rules, s, id);
+  if (!is_meant) return;
   switch (card.effect) {
     case CardEffect::receive:
     case CardEffect::pay:

@@ -1,5 +1,7 @@
 #include "rules/chance.h"
 
+#include <algorithm>
+
 #include "rules/cards_by_chance.h"
 #include "rules/game.h"
 
@@ -20,10 +22,6 @@ SpaceSet unowned_deeds(const Ruleset& rules, const State& state) {
   for (const PlayerId player : state.in_game)
     deeds = deeds - state.owned_by(player);
   return deeds;
-}
-
-bool awaits_deal(const Ruleset& rules, const State& state) {
-  return rules.options.dealt_deeds > 0 && state.start.contenders.empty();
 }
 
 /// How many multiples of `step` there are from `least` to `most`, excluding 0 (H.9).
@@ -54,7 +52,7 @@ namespace {
 [[gnu::noinline]] PendingChance pending_start(const Ruleset& rules, const State& state) {
   if (!awaits_deal(rules, state)) return dice(rules);
   return {ChanceKind::deal, DeckId{},
-          ordered_picks(unowned_deeds(rules, state).size(), rules.options.dealt_deeds)};
+          ordered_picks(unowned_deeds(rules, state).size(), deeds_to_deal(rules, state))};
 }
 
 [[gnu::noinline]] PendingChance pending_other(const Ruleset& rules, const State& state) {
@@ -92,10 +90,21 @@ SpaceId chance_space(const State& state, std::uint32_t outcome) {
   return SpaceId{number < at ? number : number + 1};
 }
 
+bool awaits_deal(const Ruleset& rules, const State& state) {
+  if (rules.options.dealt_deeds == 0 || !state.start.contenders.empty()) return false;
+  return state.start.to_deal > 0 || state.owned_by(PlayerId{0}).size() < rules.options.dealt_deeds;
+}
+
+int deeds_to_deal(const Ruleset& rules, const State& state) {
+  const PlayerId next{std::min<int>(state.start.to_deal, max_players - 1)};
+  const int dealt = state.owned_by(next).size();
+  return std::min(rules.options.dealt_deeds - dealt, max_dealt_at_once);
+}
+
 std::vector<SpaceId> dealt_deeds(const Ruleset& rules, const State& state, std::uint32_t outcome) {
   SpaceSet left = unowned_deeds(rules, state);
   std::vector<SpaceId> deeds;
-  for (int picks = rules.options.dealt_deeds; picks > 0; --picks) {
+  for (int picks = deeds_to_deal(rules, state); picks > 0; --picks) {
     const std::uint32_t rest = ordered_picks(left.size() - 1, picks - 1);
     const SpaceId deed = left.nth(static_cast<int>(outcome / rest));
     outcome %= rest;
@@ -107,9 +116,9 @@ std::vector<SpaceId> dealt_deeds(const Ruleset& rules, const State& state, std::
 
 std::optional<std::uint32_t> deal_outcome(const Ruleset& rules, const State& state,
                                           const std::vector<SpaceId>& deeds) {
-  if (static_cast<int>(deeds.size()) != rules.options.dealt_deeds) return std::nullopt;
+  int picks = deeds_to_deal(rules, state);
+  if (static_cast<int>(deeds.size()) != picks) return std::nullopt;
   SpaceSet left = unowned_deeds(rules, state);
-  int picks = rules.options.dealt_deeds;
   std::uint32_t outcome = 0;
   for (const SpaceId deed : deeds) {
     if (!left.contains(deed)) return std::nullopt;

@@ -28,7 +28,7 @@ struct PendingChance {
 ///         or, in a deck that never shows a card twice running, of all but the last (S.17)
 ///   amount: count of the possible amounts, in ascending order (X.8, H.9); see chance_amount()
 ///   space: count of the other spaces on the board, in board order from Go (X.8)
-///   deal: picks of `dealt_deeds` of k unowned deeds in order, k * (k-1) * ... (UKS.1); see dealt_deeds()
+///   deal: picks of `deeds_to_deal()` of k unowned deeds in order, k * (k-1) * ... (UKS.1); see dealt_deeds()
 PendingChance pending_chance(const Ruleset& ruleset, const State& state);
 
 }  // namespace freehold

@@ -56,8 +56,8 @@ void take_space(Step<Sink>& step, SpaceId to) {
 }
 
 /// Leaves phase `order` once it is known who starts.
-inline void leave_order(State& state) {
-  const bool deciding = state.start.to_deal > 0 || !state.start.to_throw.empty();
+inline void leave_order(const Ruleset& rules, State& state) {
+  const bool deciding = awaits_deal(rules, state) || !state.start.to_throw.empty();
   if (state.phase == Phase::order && !deciding) state.phase = state.resume;
 }
 

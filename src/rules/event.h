@@ -39,7 +39,8 @@ namespace freehold {
   X(interest, none)  /* on savings (S.13) */            \
   X(chance, none)  /* on a random_amount space (H.9) */ \
   X(deed_sale, none)  /* to the bank, in debt (S.16) */ \
-  X(share, none)  /* all cash shared (S.17) */
+  X(share, none)  /* all cash shared (S.17) */          \
+  X(ones, G_14)  /* all dice show a one */
 // clang-format on
 
 enum class Reason : std::uint8_t {

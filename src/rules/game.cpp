@@ -25,7 +25,7 @@ State new_game(const Ruleset& rules, int player_count, Sink& sink) {
   state.issued = rules.options.start_cash * player_count;
   if (rules.options.dealt_deeds == 0) {
     detail::begin_game(step);
-    detail::leave_order(state);
+    detail::leave_order(rules, state);
   }
   return state;
 }
@@ -56,7 +56,7 @@ void resolve(const Ruleset& rules, State& state, std::uint32_t outcome, Sink& si
     case ChanceKind::amount: detail::take_amount(step, chance_amount(rules, state, outcome)); break;
     case ChanceKind::space: detail::take_space(step, chance_space(state, outcome)); break;
   }
-  detail::leave_order(state);
+  detail::leave_order(rules, state);
   if (state.phase != Phase::order) detail::proceed(step);
 }
 

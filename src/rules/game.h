@@ -60,6 +60,10 @@ Money chance_amount(const Ruleset& ruleset, const State& state, std::uint32_t ou
 /// The space that `outcome` of kind space stands for (X.8).
 SpaceId chance_space(const State& state, std::uint32_t outcome);
 
+/// How many deeds the awaited outcome of kind deal picks: of the next player's, at most four (G.18).
+int deeds_to_deal(const Ruleset& ruleset, const State& state);
+/// Whether deeds are still to be dealt, in phase order (UKS.1).
+bool awaits_deal(const Ruleset& ruleset, const State& state);
 /// The deeds that `outcome` of kind deal stands for, in the order picked (UKS.1).
 std::vector<SpaceId> dealt_deeds(const Ruleset& ruleset, const State& state, std::uint32_t outcome);
 /// The outcome of kind deal for these deeds; nullopt if they can't be dealt.

@@ -84,6 +84,8 @@ void check_players(Inspection& check) {
     } else {
       check.require(player.failed_throws == 0, player_name(id) + " has failed throws but is not in jail");
     }
+    check.require(player.jail_stays == 0 || check.rules.options.fine_growth > 0,
+                  player_name(id) + " has stays counted that raise no fine (G.17)");
     check.require(!player.skips_turn || (!player.bankrupt && check.rules.has_card(CardEffect::skip_turn)),
                   player_name(id) + " skips a turn without a card that says so (G.23)");
     if (!player.bankrupt) continue;

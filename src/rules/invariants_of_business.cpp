@@ -26,9 +26,13 @@ void check_start(Inspection& check) {
                   "throws come after the deal (UKS.1)");
     for (const PlayerId player : all) {
       const bool is_dealt = player.number() < s.start.to_deal;
-      const bool as_dealt =
-          is_dealt ? s.owned_by(player).size() == check.rules.options.dealt_deeds
-                   : s.owned_by(player).empty() && s.player(player).cash == check.rules.options.start_cash;
+      const int deeds = s.owned_by(player).size();
+      const bool is_next = player.number() == s.start.to_deal;
+      const bool as_dealt = is_dealt
+                                ? deeds == check.rules.options.dealt_deeds
+                                : (deeds == 0 && s.player(player).cash == check.rules.options.start_cash) ||
+                                      (is_next && deeds > 0 && deeds < check.rules.options.dealt_deeds &&
+                                       deeds % max_dealt_at_once == 0);
       check.require(as_dealt, "the deeds or the cash do not fit the deal (UKS.1)");
     }
     return;
@@ -45,8 +49,10 @@ void check_end(Inspection& check) {
   const State& s = check.state;
   const bool is_over = s.phase == Phase::over;
   check.require(is_over || s.winners.empty(), "somebody has won before the end (UK.1)");
-  const bool goes_on = !is_over && s.phase != Phase::order && !s.awaits_chance() && next_business(s) == Business::turn;
-  check.require(!goes_on || !goal_winner(check.rules, s).valid(), "somebody has reached a goal, and the game goes on (G.21)");
+  const bool goes_on =
+      !is_over && s.phase != Phase::order && !s.awaits_chance() && next_business(s) == Business::turn;
+  check.require(!goes_on || !goal_winner(check.rules, s).valid(),
+                "somebody has reached a goal, and the game goes on (G.21)");
   if (!is_over) return;
   check.require(!s.winners.empty() && s.in_game.contains_all(s.winners),
                 "the game is over without a winner (UK.1)");

@@ -52,7 +52,7 @@ Verdict judge_bid(const Question& q) {
   if (q.state.phase != Phase::auction) return Illegal{Refusal::wrong_phase, clause};
   if (!q.state.auction.bidders.contains(q.player)) return Illegal{Refusal::not_bidding, clause};
   if (q.player != q.awaited) return Illegal{Refusal::not_your_turn, clause};
-  if (q.action.amount < detail::least_bid(q.state)) return Illegal{Refusal::bid_too_low, clause};
+  if (q.action.amount < detail::least_bid(q.rules, q.state)) return Illegal{Refusal::bid_too_low, clause};
   return q.needs_cash(q.action.amount, clause);
 }
 

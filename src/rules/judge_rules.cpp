@@ -112,8 +112,7 @@ std::optional<Illegal> refuse_fee(const Ruleset& rules, const State& state, Play
   if (!options.fine_on_last_throw && self.failed_throws + 1 >= throws_to_fail(options, self.confined)) {
     return Illegal{Refusal::must_throw, Clause::H_14};
   }
-  const bool covered =
-      options.negative_cash || spendable(state, player) >= release_fee(options, self.confined);
+  const bool covered = options.negative_cash || spendable(state, player) >= release_fee(options, self);
   return covered ? std::nullopt : std::optional{Illegal{Refusal::not_enough_cash, clause}};  // H.5
 }
 
@@ -162,10 +161,6 @@ std::optional<Illegal> refuse_deal(const Ruleset& rules, const State& state, con
   const bool covered = covers_interest(rules, state, offer.from, offer.give, offer.take) &&
                        covers_interest(rules, state, offer.to, offer.take, offer.give);
   return covered ? std::nullopt : std::optional{Illegal{Refusal::not_enough_cash, Clause::UK_44}};
-}
-
-Money least_bid(const State& state) {
-  return std::max(state.auction.minimum, state.auction.high_bid + 1);
 }
 
 std::optional<int> claimable_rent(const State& state, PlayerId player, SpaceId space) {

@@ -1,6 +1,7 @@
 // Internal to rules/: the guards shared by judge() and the menu, so that they can't disagree.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "base/illegal.h"
@@ -42,8 +43,12 @@ std::optional<Illegal> refuse_order(const Ruleset& ruleset, const State& state, 
 /// Why a confined player may not pay the fee (UK.28, S.11, H.14).
 std::optional<Illegal> refuse_fee(const Ruleset& ruleset, const State& state, PlayerId player);
 
-/// The lowest bid allowed now.
-Money least_bid(const State& state);
+/// The lowest bid allowed now (G.20).
+inline Money least_bid(const Ruleset& ruleset, const State& state) {
+  const Auction& auction = state.auction;
+  const Money step = auction.high_bid > 0 ? ruleset.options.bid_step : 1;
+  return std::max(auction.minimum, auction.high_bid + step);
+}
 
 /// The index in State::claimable of the rent that `player` may claim on `space` (none: the oldest).
 std::optional<int> claimable_rent(const State& state, PlayerId player, SpaceId space);

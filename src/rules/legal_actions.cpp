@@ -104,7 +104,7 @@ void add_throw(MenuWriter& w) {
 
 void add_bids(MenuWriter& w) {
   w.add(ActionType::pass);
-  w.menu.least_bid = detail::least_bid(w.state);
+  w.menu.least_bid = detail::least_bid(w.rules, w.state);
   w.menu.most_bid = w.self().cash;
   w.add(ActionType::bid, w.menu.least_bid <= w.menu.most_bid);
 }

@@ -87,6 +87,9 @@ void confine(Step<Sink>& step, Place place, ConfinementCause cause) {
   set_down(step, place == Place::jail ? step.rules.jail : step.rules.hospital, MoveKind::sent);
   self.confined = place;
   self.failed_throws = 0;
+  const bool counts =
+      place == Place::jail && step.options().fine_growth > 0 && self.jail_stays < 255;  // G.17
+  if (counts) ++self.jail_stays;
   step.emit({.type = EventType::confined,
              .player = step.state.turn.player,
              .clause = place == Place::jail ? Clause::UK_27 : Clause::S_17,
@@ -107,13 +110,16 @@ FREEHOLD_COLD void send_to_jail(Step<Sink>& step, ConfinementCause cause) {
   set_down(step, step.rules.jail, MoveKind::sent);
 }
 
-/// A player who lands on Free Parking takes the pot, which the bank tops up to its minimum (UK.26, UK.52).
+/// A player who lands on Free Parking takes the pot, which the bank tops up to its minimum (UK.26, UK.52), or adds to (G.15).
 template <class Sink>
 FREEHOLD_COLD void take_pot(Step<Sink>& step, PlayerId player, SpaceId space) {
   if (!step.options().free_parking_pot) return;
   const Money found = step.state.pot;
   const Money floor = step.options().free_parking_floor;
   move_money(step, pot, player, {Reason::free_parking, Clause::UK_52, fixed_sum(found), space});
+  if (step.options().free_parking_floor_adds) {
+    return move_money(step, bank, player, {Reason::free_parking, Clause::G_15, fixed_sum(floor), space});
+  }
   if (found >= floor) return;
   const Basis missing{.kind = BasisKind::top_up, .unit = floor, .other = found};
   move_money(step, bank, player, {Reason::free_parking, Clause::UK_52, missing, space});

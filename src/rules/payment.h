@@ -70,10 +70,10 @@ FREEHOLD_HOT void move_money(Step<Sink>& step, Account from, Account to, const W
   move_amount(step, from, to, sum_of(why.basis), [&] { return why; });
 }
 
-/// Where a payment to the bank goes: to the pot, if the rules have one and it is a tax, a fine or a card (UK.52).
+/// Where a payment to the bank goes: to the pot, if the rules have one and it is a tax, a fine or a card (UK.52, G.16).
 inline Account destination(const RuleOptions& options, Account to, Reason reason) {
-  const bool fills_pot = reason == Reason::tax || reason == Reason::card || reason == Reason::chance ||
-                         reason == Reason::jail_fine;
+  const bool is_other = reason == Reason::card || reason == Reason::chance || reason == Reason::jail_fine;
+  const bool fills_pot = reason == Reason::tax || (is_other && options.pot_of == PotOf::everything);
   return to == bank && options.free_parking_pot && fills_pot ? pot : to;
 }
 

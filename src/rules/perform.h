@@ -70,7 +70,7 @@ void lift(Step<Sink>& step, PlayerId player, SpaceId deed, const Basis& price, C
 template <class Sink>
 void buy_release(Step<Sink>& step, PlayerId player) {
   const Player& self = step.state.player(player);
-  const Basis fee = fixed_sum(release_fee(step.options(), self.confined));
+  const Basis fee = fixed_sum(release_fee(step.options(), self));
   pay(step, player, bank, {Reason::jail_fine, Clause::UK_28, fee, self.space});
   release(step, ReleaseCause::fine);
 }

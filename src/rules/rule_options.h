@@ -22,6 +22,8 @@ enum class AuctionKind : std::uint8_t { off, open, sealed };
 enum class DebtorDeals : std::uint8_t { free, raising };
 /// Whether rent is paid automatically or has to be claimed (UK.13).
 enum class RentCollection : std::uint8_t { automatic, on_demand };
+/// Which payments go to the pot on Free Parking (G.16): taxes, fines and those for cards, or taxes alone.
+enum class PotOf : std::uint8_t { everything, taxes };
 /// What can be built: nothing, houses and hotels (UK.32), or levels (S.6).
 enum class BuildingRule : std::uint8_t { off, houses, levels };
 /// Where players can build: anywhere (UK.32), on the site landed on in this turn (X.11), or, in their turn, on the group
@@ -53,6 +55,10 @@ struct OptionWords<DebtorDeals> {
 template <>
 struct OptionWords<RentCollection> {
   static constexpr std::string_view words[] = {"automatic", "on_demand"};
+};
+template <>
+struct OptionWords<PotOf> {
+  static constexpr std::string_view words[] = {"everything", "taxes"};
 };
 template <>
 struct OptionWords<BuildingRule> {
@@ -90,12 +96,14 @@ constexpr std::string_view option_word(Enum value) {
   X(Money, salary_most, 0, 0, 1'000'000, S_3, "the most a salary can grow to; 0: no limit") \
   X(int, go_landing_factor, 1, 1, 10, UK_52, "salary multiplier for landing exactly on Go")                            \
   X(DiceSet, dice_sides, DiceSet::two_of(6), least_sides, most_sides, UK_7, "sides of the two dice, or a set of one to four dice; a single die throws no doubles") \
+  X(Money, ones_bonus, 0, 0, 1'000'000, G_14, "paid by the bank when all dice show a one; 0: nothing") \
   X(StartOrder, start_order, StartOrder::highest_throw, 0, 1, UK_5, "who starts: the highest throw or the first seat") \
   X(int, dealt_deeds, 0, 0, max_dealt, UKS_1, "deeds dealt to each player at the start, paid for at once")            \
   X(bool, doubles_throw_again, true, 0, 1, UK_8, "doubles give another throw")                                      \
   X(int, doubles_to_jail, 3, 0, 10, UK_8, "which double in one turn sends you to jail; 0: none")                    \
   X(bool, buy_on_first_lap, true, 0, 1, UK_10, "deeds may be bought before passing Go for the first time")                  \
   X(AuctionKind, auctions, AuctionKind::open, 0, 2, UK_11, "what follows when a deed is declined")                    \
+  X(Money, bid_step, 1, 1, 1'000'000, G_20, "the least by which a bid exceeds the one before") \
   X(bool, offers, true, 0, 1, UK_41, "players may trade deeds, cash and jail cards")                                  \
   X(DebtorDeals, debtor_deals, DebtorDeals::free, 0, 1, G_13, "what a player in debt may deal: anything, or only what brings at least half the list price") \
   X(RentCollection, rent_collection, RentCollection::automatic, 0, 1, UK_13, "whether rent is paid at once or has to be claimed in time") \
@@ -104,6 +112,7 @@ constexpr std::string_view option_word(Enum value) {
   X(int, group_rent_share, 0, 0, 100, S_8, "percentage of the rent on the owner's other deeds in the group, added on top") \
   X(bool, rent_in_jail, true, 0, 1, UK_30, "an owner in jail collects rent")                                          \
   X(Money, jail_fine, 50, 0, 1'000'000, UK_28, "what leaving jail costs")                                             \
+  X(Money, fine_growth, 0, 0, 1'000'000, G_17, "added to the fine of a player for each earlier stay in jail") \
   X(int, jail_throws, 3, 1, 10, UK_29, "failed throws after which the fine must be paid")                             \
   X(bool, jail_effect, true, 0, 1, X_5, "jail holds players; otherwise it is jail in name only") \
   X(bool, fine_on_last_throw, true, 0, 1, H_14, "the fine may still be paid before the last throw") \
@@ -135,6 +144,8 @@ constexpr std::string_view option_word(Enum value) {
   X(bool, tax_choice, false, 0, 1, X_9, "where a tax is a sum or a percentage, the player chooses before working it out") \
   X(bool, free_parking_pot, false, 0, 1, UK_52, "taxes, fines and card payments go to a pot on Free Parking")         \
   X(Money, free_parking_floor, 0, 0, 1'000'000, UK_52, "the least Free Parking pays where it has a pot")             \
+  X(bool, free_parking_floor_adds, false, 0, 1, G_15, "Free Parking pays its fixed sum in addition to the pot") \
+  X(PotOf, pot_of, PotOf::everything, 0, 1, G_16, "what goes to the pot: taxes, fines and card payments, or taxes alone") \
   X(int, bankruptcies_to_end, 0, 0, max_players - 1, UKS_3, "the bankruptcy that ends the game; 0: the last one left wins") \
   X(int, max_rounds, 0, 0, 1'000'000, UKT_1, "rounds after which the richest wins; 0: no limit")                      \
   X(Money, win_cash, 0, 0, max_money, G_21, "cash that wins at once; 0: none does") \

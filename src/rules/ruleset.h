@@ -107,6 +107,8 @@ struct Card {
   Money hotel_amount = 0;  ///< repairs only
   SpaceId target{};  ///< advance_to, back_to
   DeckId deck{};  ///< pay_or_draw
+  Money worth_below = 0;  ///< if above 0, it is only for players worth less than this (G.25)
+  Money worth_above = 0;  ///< if above 0, it is only for players worth more than this (G.25)
 };
 
 /// A deck: cards first .. first + size - 1.

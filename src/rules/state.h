@@ -50,6 +50,7 @@ struct Player {
   std::uint8_t salaries = 0;  ///< times paid, up to 255 (S.3, option buy_on_first_lap)
   std::uint8_t order_count = 0;  ///< pending orders, see State::orders (S.12)
   bool bankrupt = false;  ///< out of the game
+  std::uint8_t jail_stays = 0;  ///< up to 255, counted only if they raise the fine (G.17)
   bool skips_turn = false;  ///< the next turn is skipped (G.23)
 
   constexpr bool operator==(const Player&) const = default;

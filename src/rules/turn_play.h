@@ -68,6 +68,7 @@ void finish(Step<Sink>& step, PlayerSet winners) {
 /// G.21: ends the game if somebody has reached a goal.
 template <class Sink>
 FREEHOLD_COLD void finish_at_goal(Step<Sink>& step) {
+  if (step.state.phase == Phase::over) return;
   const PlayerId winner = goal_winner(step.rules, step.state);
   if (!winner.valid()) return;
   step.emit({.type = EventType::goal_reached, .player = winner, .clause = Clause::G_21});
@@ -194,7 +195,7 @@ FREEHOLD_COLD void throw_to_leave(Step<Sink>& step, int sum, bool is_double) {
   const bool last = self.failed_throws >= throws_to_fail(step.options(), place);
   if (!last || step.options().confinement_end == ConfinementEnd::free_next_turn) return;
   s.pending.move = static_cast<std::uint8_t>(sum);  // proceed() moves once the fee is paid
-  const Basis fee = fixed_sum(release_fee(step.options(), place));
+  const Basis fee = fixed_sum(release_fee(step.options(), self));
   pay(step, s.turn.player, bank, {Reason::jail_fine, Clause::UK_29, fee, self.space});
 }
 
@@ -219,9 +220,17 @@ FREEHOLD_HOT void show_dice(Step<Sink>& step, Throw dice) {
   step.emit({.type = EventType::dice, .player = turn.player, .dice = turn.dice});
 }
 
+/// G.14: before the move.
+template <class Sink>
+FREEHOLD_COLD void pay_for_ones(Step<Sink>& step) {
+  pay(step, bank, step.state.turn.player, {Reason::ones, Clause::G_14, fixed_sum(step.options().ones_bonus)});
+}
+
 template <class Sink>
 FREEHOLD_HOT void take_throw(Step<Sink>& step, const Fall& fall) {
   State& s = step.state;
+  if (fall.is_double && fall.dice[0] == 1 && step.options().ones_bonus > 0) [[unlikely]]
+    pay_for_ones(step);
   if (s.player(s.turn.player).confined == Place::none) return throw_to_move(step, fall.sum, fall.is_double);
   throw_to_leave(step, fall.sum, fall.is_double);
 }
@@ -267,6 +276,7 @@ void take_deal(Step<Sink>& step, std::uint32_t outcome) {
                {Reason::price, Clause::UKS_1, fixed_sum(step.rules.space(deed).price), deed});
     transfer(step, deed, player);
   }
+  if (s.owned_by(player).size() < step.options().dealt_deeds) return;  // G.18
   if (++s.start.to_deal == s.player_count) begin_game(step);
 }
 

@@ -56,6 +56,13 @@ Money final_score(const Ruleset& rules, const State& state, PlayerId player) {
                                                         : worth(rules, state, player);
 }
 
+bool is_for(const Ruleset& rules, const State& state, PlayerId player, const Card& card) {
+  if (card.worth_below == 0 && card.worth_above == 0) return true;
+  const Money own = worth(rules, state, player);
+  return (card.worth_below == 0 || own < card.worth_below) &&
+         (card.worth_above == 0 || own > card.worth_above);
+}
+
 bool reaches_goal(const Ruleset& rules, const State& state, PlayerId player) {
   const RuleOptions& options = rules.options;
   const Player& self = state.player(player);

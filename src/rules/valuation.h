@@ -32,6 +32,9 @@ Money spendable(const State& state, PlayerId player);
 /// What decides among the remaining players when the game ends by time or rounds (UKS.4, H.6).
 Money final_score(const Ruleset& ruleset, const State& state, PlayerId player);
 
+/// G.25: whether a card is for a player who is worth as much as this one.
+bool is_for(const Ruleset& ruleset, const State& state, PlayerId player, const Card& card);
+
 /// G.21: whether the player has the cash, the groups or the laps that win at once.
 bool reaches_goal(const Ruleset& ruleset, const State& state, PlayerId player);
 

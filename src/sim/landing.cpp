@@ -8,6 +8,8 @@
 namespace freehold::sim {
 namespace {
 
+constexpr int most_choices = 4;  // cards of other decks drawn one after the other
+
 // The outcomes of a landing, as columns of a matrix with a row for each space: where it ends, jail, hospital,
 // salaries, the visits by cards to each deed, and where a card gives another throw or skips a turn.
 struct Columns {
@@ -69,7 +71,7 @@ class Steps {
     ends_(from.number(), columns_.hospital()) += chance;
   }
 
-  void draw(SpaceId from, DeckId id, double chance, int choices = max_decks) {
+  void draw(SpaceId from, DeckId id, double chance, int choices = most_choices) {
     const Deck& deck = ruleset_.deck(id);
     if (deck.size == 0) return rest(from, from, chance);
     for (const CardId card : deck.cards())

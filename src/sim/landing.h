@@ -34,7 +34,7 @@ struct Landing {
 };
 
 /// For each space on the board, what reaching it by dice leads to. All cards of a deck are equally likely on
-/// each draw, as if it were shuffled every time. The error, a sentence, is for boards on which cards can send
+/// each draw, as if it were shuffled every time, and meant for everybody (G.25). The error, a sentence, is for boards on which cards can send
 /// a token round for ever.
 std::expected<std::vector<Landing>, std::string> landings(const Ruleset& ruleset, CardChoice choice);
 

@@ -118,7 +118,8 @@ class Builder {
   // UK.8
   void move(const ThrowState& state, int sum, bool is_double, double chance) {
     const int doubles = is_double && counts_doubles() ? state.doubles + 1 : 0;
-    if (is_double && counts_doubles() && doubles == options_.doubles_to_jail) return third_double(state, chance);
+    if (is_double && counts_doubles() && doubles == options_.doubles_to_jail)
+      return third_double(state, chance);
     const bool again = is_double && options_.doubles_throw_again;
     land(state, sum, is_double ? doubles : state.doubles, again, chance);
   }

@@ -15,7 +15,7 @@
 namespace freehold::sim {
 
 inline constexpr int max_round_limit = 10'000;  ///< in a simulated game
-inline constexpr int reason_count = static_cast<int>(Reason::share) + 1;
+inline constexpr int reason_count = static_cast<int>(Reason::ones) + 1;
 inline constexpr int followed_rounds = 200;  ///< rounds over which worth and groups are tracked
 
 template <std::size_t size>

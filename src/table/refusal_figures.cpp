@@ -58,7 +58,7 @@ SpaceSet uneven_with(const State& state, SpaceSet members, SpaceId site, bool fe
 RefusalFigures figures_of(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action,
                           Refusal refusal) {
   if (refusal == Refusal::not_enough_cash) return {.missing = missing_cash(ruleset, state, player, action)};
-  if (refusal == Refusal::bid_too_low) return {.least = detail::least_bid(state)};
+  if (refusal == Refusal::bid_too_low) return {.least = detail::least_bid(ruleset, state)};
   const SpaceSet members = groups_about(ruleset, action);
   const SpaceSet own = state.owned_by(player) & members;
   if (refusal == Refusal::incomplete_group) return {.spaces = members - own};  // UK.32

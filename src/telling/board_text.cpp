@@ -71,7 +71,11 @@ class BoardText {
       figures.emplace_back("number", editions::space_number(card.target));
     }
     if (card.deck.valid()) figures.emplace_back("deck", text_.deck_names[card.deck.index()]);
-    return language_.text("command.edition.effect." + std::string{editions::word_of(card.effect)}, figures);
+    auto text =
+        language_.text("command.edition.effect." + std::string{editions::word_of(card.effect)}, figures);
+    if (card.worth_below > 0) text = does("if_below", {{"does", text}, {"worth", money(card.worth_below)}});
+    if (card.worth_above > 0) text = does("if_above", {{"does", text}, {"worth", money(card.worth_above)}});
+    return text;
   }
 
  private:
@@ -98,7 +102,9 @@ class BoardText {
   [[nodiscard]] std::string free_parking() const {
     const RuleOptions& options = rules_.options;
     if (!options.free_parking_pot) return "";
-    return does("pot", {{"floor", options.free_parking_floor > 0 ? "yes" : "no"},
+    return does("pot", {{"floor", options.free_parking_floor == 0   ? "no"
+                                  : options.free_parking_floor_adds ? "adds"
+                                                                    : "yes"},
                         {"least", money(options.free_parking_floor)}});
   }
 

@@ -6,6 +6,7 @@
 #include "notation/names.h"
 #include "rules/confinement.h"
 #include "rules/game.h"
+#include "rules/judge_rules.h"
 #include "rules/legal_actions.h"
 #include "rules/valuation.h"
 #include "table/decision_notes.h"
@@ -29,10 +30,11 @@ void ask_confined(DecisionDraft& draft) {
              ' ' +
              t("terminal.confined.frees", {{"place", where}, {"sum", draft.options().hospital_release_sum}}));
   if (failed + 1 < freehold::detail::throws_to_fail(draft.options(), place)) return;
-  draft.fact(draft.options().confinement_end == ConfinementEnd::pay_and_move
-                 ? t("terminal.confined.last_pays",
-                     {{"amount", draft.money(freehold::detail::release_fee(draft.options(), place))}})
-                 : t("terminal.confined.last_frees"));
+  draft.fact(
+      draft.options().confinement_end == ConfinementEnd::pay_and_move
+          ? t("terminal.confined.last_pays",
+              {{"amount", draft.money(freehold::detail::release_fee(draft.options(), draft.player()))}})
+          : t("terminal.confined.last_frees"));
 }
 
 // If the rules tie building to a place, the decision says when you can build.
@@ -86,7 +88,7 @@ void ask_turn(DecisionDraft& draft) {
   tell_not_for_sale(draft);
   tell_building(draft);
   tell_negative(draft);
-  const Money sum = freehold::detail::release_fee(draft.options(), place);
+  const Money sum = freehold::detail::release_fee(draft.options(), draft.player());
   const telling::MessageParams fee{{"place", notation::word(place)}, {"amount", draft.money(sum)}};
   draft.offer(ActionType::roll, 'r', "roll", t("do.roll"));
   draft.offer(ActionType::pay_fine, 'f', "fine", t("terminal.fine.pay", fee),
@@ -226,7 +228,7 @@ std::optional<std::string> why_not_do(const Scene& scene, PlayerId player, const
 }
 
 Action next_bid(const Scene& scene) {
-  return Action::bid(scene.state.auction.high_bid + 1);
+  return Action::bid(freehold::detail::least_bid(scene.rules, scene.state));
 }
 
 }  // namespace

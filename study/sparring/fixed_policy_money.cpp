@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "rules/judge_rules.h"
 #include "rules/rent.h"
 #include "sparring/fixed_policy_deals.h"
 
@@ -98,7 +99,7 @@ Action fixed_policy_purchase(const Ruleset& ruleset, const FixedPolicyPlan& plan
 Action fixed_policy_bid(const Ruleset& ruleset, const FixedPolicyPlan& plan, const State& state,
                         PlayerId player) {
   const Auction& auction = state.auction;
-  const Money least = std::max(auction.minimum, auction.high_bid + 1);
+  const Money least = freehold::detail::least_bid(ruleset, state);
   const Money cash = state.player(player).cash;
   const Money wished = auction.of_building ? (auction.high_bid == 0 ? auction.minimum : 0)
                                            : bid_for_deed(ruleset, plan, state, player);

@@ -87,6 +87,7 @@ TEST(RaisingCash, UK_48_S_16_everything_sold_brings_what_was_promised) {
     ruleset.options.dealt_deeds = 0;
     ruleset.options.start_order = StartOrder::first_seat;
     ruleset.options.start_cash = 4000;
+    ruleset.options.win_cash = ruleset.options.win_groups = 0;  // or somebody would have won
     ruleset.options.negative_cash = false;  // where it is, nobody is in debt (H.5)
     const State position = built_position(dice, ruleset, seed);
     if (!between_moves(ruleset, position)) return;

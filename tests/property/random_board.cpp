@@ -140,13 +140,14 @@ Card random_card(DiceBox& dice, const Ruleset& board, DeckId home) {
   const bool is_back = card.effect == CardEffect::back_spaces;
   const bool is_walk = is_back || card.effect == CardEffect::forward_spaces;
   if (is_walk) card.amount = dice.between(1, board.space_count - 1);
-  const bool is_endless =
-      (moves && is_card_space(board, card.target.number())) ||
-      (is_walk && leads_to_a_card(board, is_back ? -card.amount : card.amount)) ||
-      (card.effect == CardEffect::pay_or_draw && home == card.deck);
+  const bool is_endless = (moves && is_card_space(board, card.target.number())) ||
+                          (is_walk && leads_to_a_card(board, is_back ? -card.amount : card.amount)) ||
+                          (card.effect == CardEffect::pay_or_draw && home == card.deck);
   const bool has_no_place = (card.effect == CardEffect::go_to_jail && !board.jail.valid()) ||
                             (card.effect == CardEffect::go_to_hospital && !board.hospital.valid());
   if (is_endless || has_no_place) card.effect = CardEffect::receive;
+  if (dice.chance(1, 8)) card.worth_below = dice.between(1, 3000);
+  if (dice.chance(1, 8)) card.worth_above = dice.between(1, 3000);
   if (takes_any_amount(card.effect) && dice.chance(1, 3))
     card.amount_most = card.amount + dice.between(1, 100);
   return card;
@@ -156,7 +157,7 @@ void make_decks(DiceBox& dice, Ruleset& board) {
   for (int d = 0; d < board.deck_count; ++d) {
     Deck& deck = board.decks[static_cast<std::size_t>(d)];
     deck.first = CardId{board.card_count};
-    deck.size = dice.between(1, 12);
+    deck.size = dice.between(1, board.deck_count > 5 ? 4 : 12);
     deck.never_twice_running = dice.chance(1, 4);
     for (int n = 0; n < deck.size; ++n) {
       const auto place = static_cast<std::size_t>(board.card_count++);
@@ -173,7 +174,7 @@ Ruleset random_board(DiceBox& dice) {
   board.space_count = dice.between(12, max_spaces);
   board.min_players = 2;
   board.max_players = dice.between(2, max_players);
-  board.deck_count = dice.between(1, max_decks);
+  board.deck_count = dice.between(1, dice.chance(1, 4) ? max_decks : 4);
   board.go = SpaceId{0};
   board.spaces[0].kind = SpaceKind::go;
   if (dice.chance(3, 4)) {

@@ -22,7 +22,7 @@ constexpr int longest_game = 2500;
 /// What all games of a test have seen together.
 struct Seen {
   std::array<int, static_cast<std::size_t>(action_type_count)> actions{};
-  std::array<int, static_cast<std::size_t>(EventType::time_up) + 1> events{};
+  std::array<int, static_cast<std::size_t>(EventType::goal_reached) + 1> events{};
   int games = 0;
   int ended = 0;
 
@@ -73,6 +73,7 @@ RandomWalk from_whole_groups(DiceBox& dice, Ruleset ruleset, std::uint64_t seed)
   ruleset.options.hotel_stock = dice.between(0, 6);
   ruleset.options.start_cash = dice.between(100, 4000);
   ruleset.options.dealt_deeds = 0;
+  ruleset.options.win_cash = ruleset.options.win_groups = 0;  // or somebody would have won
   NoSink sink;
   State state = new_game(ruleset, dice.between(2, std::min(5, ruleset.max_players)), sink);
   for (int g = 0; g < ruleset.group_count; ++g) {

@@ -31,7 +31,7 @@ RandomWalk::RandomWalk(const Ruleset& ruleset, const State& start, std::uint64_t
       start_(start),
       state_(start),
       actions_done_(static_cast<std::size_t>(action_type_count)),
-      events_seen_(static_cast<std::size_t>(EventType::time_up) + 1) {
+      events_seen_(static_cast<std::size_t>(EventType::goal_reached) + 1) {
   check_after(state_, {});
 }
 

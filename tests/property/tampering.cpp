@@ -58,7 +58,7 @@ void add_order(DiceBox& dice, const Ruleset&, State& state) {
 }
 void change_player(DiceBox& dice, const Ruleset& ruleset, State& state) {
   Player& player = state.player(good_seat(dice, state));
-  switch (dice.below(9)) {
+  switch (dice.below(10)) {
     case 0: player.space = any_space(dice, ruleset); break;
     case 1: player.confined = static_cast<Place>(dice.below(3)); break;
     case 2: player.failed_throws = small(dice, 4); break;
@@ -66,7 +66,8 @@ void change_player(DiceBox& dice, const Ruleset& ruleset, State& state) {
     case 4: change_savings(dice, state, player); break;
     case 5: player.order_count = small(dice, max_orders + 1); break;
     case 6: player.skips_turn = !player.skips_turn; break;
-    case 7:
+    case 7: player.jail_stays = small(dice, 255); break;
+    case 8:
       player.space = ruleset.hospital;
       player.confined = Place::hospital;
       player.failed_throws = small(dice, 4);
@@ -102,7 +103,7 @@ void add_debt(DiceBox& dice, const Ruleset& ruleset, State& state) {
   state.debts.debts[state.debts.count++] = {
       .debtor = good_or_bad_seat(dice, state),
       .creditor = PlayerId{dice.between(-2, state.player_count)},
-      .reason = static_cast<Reason>(dice.below(static_cast<int>(Reason::share) + 1)),
+      .reason = static_cast<Reason>(dice.below(static_cast<int>(Reason::ones) + 1)),
       .clause = Clause::UK_12,
       .space = any_space(dice, ruleset),
       .card = {},

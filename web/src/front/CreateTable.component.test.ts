@@ -58,18 +58,18 @@ describe('a name', () => {
 describe('a rule without a value', () => {
   const field = () => document.querySelector<HTMLInputElement>('#rule-dealt_deeds')!;
   const reason = () => read(document.querySelector('#rule-dealt_deeds-refusal'));
-  const refused = () => expect.poll(reason).toBe('“11” isn’t a whole number from 0 to 4.');
+  const refused = () => expect.poll(reason).toBe('“41” isn’t a whole number from 0 to 32.');
 
   it('is shown though the rules are folded up, and nothing starts with it', async () => {
     await shown();
     const folded = (await found('details:has(#rule-dealt_deeds)')) as HTMLDetailsElement;
-    type(field(), '11');
+    type(field(), '41');
     await refused();
     // Whatever else is looked for, what was typed stays.
     const search = await found<HTMLInputElement>('[aria-label="Search the rules"]');
     type(search, 'bail');
     await expect.poll(() => document.querySelector('#rule-start_order')).toBeNull();
-    expect(field().value).toBe('11');
+    expect(field().value).toBe('41');
     type(search, '');
     folded.open = false;
     await send();
@@ -79,12 +79,12 @@ describe('a rule without a value', () => {
   it('is gone with a preset, which fills in all fields again, or once it is put right', async () => {
     await shown();
     await found('#rule-dealt_deeds');
-    type(field(), '11');
+    type(field(), '41');
     await refused();
     (await button('Official')).click();
     await expect.poll(reason).toBe('');
     expect(field().value).toBe('0');
-    type(field(), '11');
+    type(field(), '41');
     await refused();
     type(field(), '3');
     await said(/everyone is dealt 3 deeds/i, '.said');

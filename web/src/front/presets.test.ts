@@ -7,7 +7,7 @@ const keys_of = (id: keyof typeof editions, changed: Record<string, unknown> = {
 
 describe('rules of a table', () => {
   it('are in one group each, and none is missing where all are used', () => {
-    const keys = keys_of('uk', { salary_step: 10, savings: true, savings_interest: 5, free_parking_pot: true, timed: true, tax_choice: true, hospital_fee: 1, hospital_throws: 1, hospital_release_sum: 1 });
+    const keys = keys_of('uk', { salary_step: 10, savings: true, savings_interest: 5, free_parking_pot: true, free_parking_floor: 100, timed: true, tax_choice: true, hospital_fee: 1, hospital_throws: 1, hospital_release_sum: 1 });
     expect(new Set(keys).size).toBe(keys.length);
     expect([...keys].sort()).toEqual(editions.uk.option_info.map((one) => one.key).sort());
     expect(groups_of(editions.uk, {}).some(({ id }) => id === 'other')).toBe(false);

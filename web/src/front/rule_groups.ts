@@ -5,12 +5,12 @@ import { has_effect } from '../words/rule_effect';
 type Options = Record<string, unknown>;
 
 export const rule_groups: Readonly<Record<string, readonly string[]>> = {
-  start: ['start_cash', 'dealt_deeds', 'start_order', 'dice_sides', 'doubles_throw_again', 'buy_on_first_lap'],
-  money: ['salary', 'salary_step', 'salary_most', 'go_landing_factor', 'free_parking_pot', 'free_parking_floor', 'tax_choice', 'negative_cash', 'savings', 'savings_interest'],
-  deeds: ['auctions', 'offers', 'debtor_deals', 'trade_built_groups', 'rent_collection', 'full_group_rent_factor', 'full_group_rent_if_mortgaged', 'group_rent_share', 'rent_in_jail', 'deed_sale_percent'],
+  start: ['start_cash', 'dealt_deeds', 'start_order', 'dice_sides', 'ones_bonus', 'doubles_throw_again', 'buy_on_first_lap'],
+  money: ['salary', 'salary_step', 'salary_most', 'go_landing_factor', 'free_parking_pot', 'free_parking_floor', 'free_parking_floor_adds', 'pot_of', 'tax_choice', 'negative_cash', 'savings', 'savings_interest'],
+  deeds: ['auctions', 'bid_step', 'offers', 'debtor_deals', 'trade_built_groups', 'rent_collection', 'full_group_rent_factor', 'full_group_rent_if_mortgaged', 'group_rent_share', 'rent_in_jail', 'deed_sale_percent'],
   mortgages: ['mortgages', 'mortgage_interest', 'transfer_interest'],
   building: ['building', 'building_place', 'full_group_to_build', 'even_building', 'hotels', 'houses_before_hotel', 'limited_buildings', 'house_stock', 'hotel_stock', 'contested_buildings', 'building_sales_any_time', 'building_sale_percent'],
-  jail: ['jail_effect', 'jail_fine', 'jail_throws', 'doubles_to_jail', 'fine_on_last_throw', 'confinement_end'],
+  jail: ['jail_effect', 'jail_fine', 'fine_growth', 'jail_throws', 'doubles_to_jail', 'fine_on_last_throw', 'confinement_end'],
   hospital: ['hospital_fee', 'hospital_throws', 'hospital_release_sum'],
   end: ['bankruptcies_to_end', 'win_cash', 'win_groups', 'win_laps', 'max_rounds', 'timed', 'time_limit', 'final_score', 'estate'],
 };

@@ -200,7 +200,9 @@ export type EventType =
   | 'start_decided'
   | 'dealt'
   | 'order_placed'
-  | 'time_up';
+  | 'time_up'
+  | 'turn_skipped'
+  | 'goal_reached';
 /** Everybody's chance to win by the value, in seat order. */
 export type Chances = number[];
 /** In seat order: the share of the play-outs won without a deal and with it, and the 95% interval of the difference. */
@@ -672,6 +674,8 @@ export interface Player {
   space: number;
   token: string;
   salaries?: number;
+  jail_stays?: number;
+  skips_turn?: boolean;
 }
 export interface ProofOfDice {
   commitment: string;

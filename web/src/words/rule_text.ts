@@ -16,7 +16,7 @@ export function value_text(value: unknown): string {
 }
 
 /** Rules that are sums of money: those that the engine says are (`unit`). */
-export const sums: ReadonlySet<string> = new Set(['start_cash', 'salary', 'salary_step', 'salary_most', 'jail_fine', 'hospital_fee', 'free_parking_floor', 'win_cash']);
+export const sums: ReadonlySet<string> = new Set(['start_cash', 'salary', 'salary_step', 'salary_most', 'jail_fine', 'hospital_fee', 'free_parking_floor', 'win_cash', 'ones_bonus', 'bid_step', 'fine_growth']);
 
 /** As value_text, with the currency if it is money and with words if 0 doesn't mean a number. */
 export function rule_value_text(key: string, value: unknown, currency: Currency): string {
