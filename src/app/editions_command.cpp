@@ -283,17 +283,10 @@ Attempt<> show(const EditionsArguments& arguments, Context& context) {
   return {};
 }
 
-json::array mistakes_json(const std::vector<editions::Mistake>& mistakes) {
-  json::array list;
-  for (const auto& [line, key, message] : mistakes)
-    list.push_back(json::object{{"line", line}, {"key", key}, {"message", message}});
-  return list;
-}
-
 // A file that can't be read is one mistake.
 json::array mistakes_json(const editions::LoadFailure& failure) {
-  if (failure.mistakes.empty()) return mistakes_json({{0, "", failure.message}});
-  return mistakes_json(failure.mistakes);
+  if (failure.mistakes.empty()) return notation::print_mistakes({{0, "", failure.message}});
+  return notation::print_mistakes(failure.mistakes);
 }
 
 void check(const EditionsArguments& arguments, Context& context) {
@@ -303,7 +296,7 @@ void check(const EditionsArguments& arguments, Context& context) {
   if (arguments.as_json) {
     const auto mistakes = edition ? json::array{} : mistakes_json(edition.error());
     json::object said{{"ok", edition.has_value()}, {"mistakes", mistakes}};
-    if (!warnings.empty()) said["warnings"] = mistakes_json(warnings);
+    if (!warnings.empty()) said["warnings"] = notation::print_mistakes(warnings);
     context.print(said);
   } else if (edition) {
     const auto& rules = edition->ruleset;

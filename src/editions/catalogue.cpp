@@ -56,6 +56,10 @@ std::optional<std::string> builtin_text(std::string_view id) {
   return std::nullopt;
 }
 
+std::optional<std::string> text_in(const fs::path& folder, std::string_view id) {
+  return folder.empty() ? std::nullopt : file_text(file_in(folder, id));
+}
+
 LoadFailure has_mistakes(std::string origin, std::vector<Mistake> mistakes) {
   auto message = mistake_lines(origin, mistakes);
   return {std::move(origin), std::move(message), std::move(mistakes)};
@@ -142,7 +146,7 @@ std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name)
   const auto beside = [&](std::string_view id) -> std::optional<std::string> {
     if (auto text = builtin_text(id)) return text;
     if (auto text = file_text(file_beside(file, id))) return text;
-    return user_folder_.empty() ? std::nullopt : file_text(file_in(user_folder_, id));
+    return text_in(user_folder_, id);
   };
   const bool searched = by_path || !user_folder_.empty();
   if (auto text = searched ? file_text(file) : std::nullopt) {
@@ -163,6 +167,13 @@ std::expected<LoadedEdition, LoadFailure> Catalogue::find(std::string_view name)
                                      fmt::format("there is no edition '{}'{}: there are {}", printable(name),
                                                  did_you_mean(name, ids), word_list(ids)),
                                      {}});
+}
+
+std::expected<LoadedEdition, LoadFailure> Catalogue::read(std::string text) const {
+  return load(std::move(text), "board", [&](std::string_view id) {
+    auto base = builtin_text(id);
+    return base ? base : text_in(user_folder_, id);
+  });
 }
 
 std::expected<LoadedEdition, LoadFailure> Catalogue::check(std::string_view name) const {

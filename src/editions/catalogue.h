@@ -68,6 +68,9 @@ class Catalogue {
   /// By id, or by the path of a file (is_path). A base is looked for among the built-in editions, then beside
   /// the file, then in the user's folder.
   [[nodiscard]] std::expected<LoadedEdition, LoadFailure> find(std::string_view name) const;
+  /// Of the text of one that has no file here, such as a board that somebody made. Its bases are those that
+  /// can be found by id.
+  [[nodiscard]] std::expected<LoadedEdition, LoadFailure> read(std::string text) const;
   /// Like find(), but an edition in the user's folder must also have the right id: the name of its file, and
   /// not the id of a built-in edition. Such an edition can still be played by its path.
   [[nodiscard]] std::expected<LoadedEdition, LoadFailure> check(std::string_view name) const;

@@ -1,4 +1,5 @@
 // Calls before anybody sits at a table.
+#include "base/try.h"
 #include "bots/bot.h"
 #include "hosting/call_group.h"
 
@@ -7,6 +8,8 @@ namespace freehold::hosting {
 namespace json = boost::json;
 
 namespace {
+
+constexpr double cost_of_a_board = 3;  // calls
 
 json::object notices_offered(const Notices* notices) {
   const auto offers = [&](NoticeWay way) { return notices != nullptr && notices->offers(way); };
@@ -53,6 +56,16 @@ wire::Answer edition_show(const Call& call) {
   return call.desk.editions().show(call.params);
 }
 
+wire::Answer edition_check(const Call& call) {
+  FREEHOLD_TRY(call.desk.take_calls(call.connection, cost_of_a_board));
+  return FREEHOLD_TRY(call.desk.editions().check(call.params));
+}
+
+wire::Answer edition_text(const Call& call) {
+  FREEHOLD_TRY(call.desk.take_calls(call.connection, cost_of_a_board));
+  return FREEHOLD_TRY(call.desk.editions().text(call.params));
+}
+
 wire::Answer lobby_list(const Call& call) {
   call.connection.hears_lobby = true;
   return call.desk.list_tables();
@@ -64,6 +77,8 @@ std::vector<Method> lobby_calls() {
   return {{"hello", hello},
           {"edition.list", edition_list},
           {"edition.show", edition_show},
+          {"edition.check", edition_check},
+          {"edition.text", edition_text},
           {"lobby.list", lobby_list}};
 }
 

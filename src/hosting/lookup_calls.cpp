@@ -281,11 +281,14 @@ Answer edition(const TableCall& call) {
   if (const HostedGame& game = turn->game()) {
     json::object edition{{"sources", table::print_sources_json(game->sources())}};
     // Any other game was begun with the edition here.
-    if (!record.brought.empty()) edition["shown"] = notation::print_edition(game->ruleset());
+    if (!record.brought.empty() || !record.board.empty())
+      edition["shown"] = notation::print_edition(game->ruleset());
     return edition;
   }
-  const auto printed = FREEHOLD_TRY(call.desk.editions().find(record.edition));
-  return json::object{{"sources", table::print_sources_json(printed->sources)}};
+  const auto printed = FREEHOLD_TRY(call.desk.editions().of_table(record.edition, record.board));
+  json::object edition{{"sources", table::print_sources_json(printed->sources)}};
+  if (!record.board.empty()) edition["shown"] = notation::print_edition(printed->ruleset);
+  return edition;
 }
 
 Answer log(const TableCall& call) {

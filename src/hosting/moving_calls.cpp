@@ -119,8 +119,12 @@ Allowed<MovedGame> read_moved_game(const wire::Params& params, wire::EditionShel
   if (!game) return bad_game(game.error().message);
   if (game->chance != table::ChanceMode::automatic)
     return bad_game("Somebody supplied the dice of this game by hand; a table draws them itself.");
-  const auto edition = FREEHOLD_TRY(editions.find(game->record.edition));
+  // A board that somebody made goes on with its own texts.
+  const auto known = editions.find(game->record.edition);
+  const std::string own = known ? "" : json::serialize(table::print_sources_json(game->sources));
+  const auto edition = FREEHOLD_TRY(editions.of_table(game->record.edition, own));
   TableWish wish = moved_wish(*game, *edition, bots);
+  wish.record.board = own;
   if (wish.mine.empty()) return bad_game("Nobody but bots plays in this game.");
   const bool changed = is_changed(*game, *edition);
   return MovedGame{.game = *std::move(game), .wish = std::move(wish), .is_changed = changed};

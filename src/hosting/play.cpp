@@ -97,7 +97,7 @@ void Play::place_bot(int number) {
 }
 
 Allowed<table::TableSetup> Play::setup_of_game() {
-  const auto edition = FREEHOLD_TRY(services_.shelf.find(record_.edition));
+  const auto edition = FREEHOLD_TRY(services_.shelf.of_table(record_.edition, record_.board));
   const auto options = notation::parse_options(edition->ruleset, json::parse(record_.options));
   if (!options) return wire::refuse_params(options.error().text());
   table::TableSetup setup{

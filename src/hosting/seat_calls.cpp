@@ -10,6 +10,7 @@
 #include "hosting/rate.h"
 #include "hosting/secrets.h"
 #include "hosting/table_wish.h"
+#include "notation/edition_json.h"
 #include "wire/params.h"
 
 namespace freehold::hosting {
@@ -80,8 +81,16 @@ Answer create(const Call& call) {
 
 Answer find(const Call& call) {
   const auto found = FREEHOLD_TRY(call.desk.table_of_link(call.connection, call.params, false));
-  auto view = FREEHOLD_TRY(found->turn()->audience.view());
-  return json::object{{"table", found->id()}, {"view", std::move(view)}};
+  const auto turn = found->turn();
+  auto view = FREEHOLD_TRY(turn->audience.view());
+  json::object answer{{"table", found->id()}, {"view", std::move(view)}};
+  // Whoever doesn't sit there yet can ask for no other edition than those that are here.
+  const TableRecord& record = turn->record.record();
+  if (!record.board.empty()) {
+    const auto board = FREEHOLD_TRY(call.desk.editions().of_table(record.edition, record.board));
+    answer["shown"] = notation::print_edition(board->ruleset);
+  }
+  return answer;
 }
 
 Answer join(const Call& call) {

@@ -137,11 +137,11 @@ LinkRole Seats::role_of(std::string_view link) const {
 }
 
 Invitation Seats::invitation(const telling::Language& language) const {
-  const auto edition = services_.shelf.find(record_.edition);
+  const auto edition = services_.shelf.of_table(record_.edition, record_.board);
   return {.title = edition ? (*edition)->ruleset.text_in(language.tag()).title : record_.title,
           .sentence = invitation_text(record_, language),
           .language = std::string{language.tag()},
-          .edition = record_.edition};
+          .edition = record_.board.empty() ? record_.edition : ""};
 }
 
 Allowed<> Seats::refuse_strangers(const Credentials& credentials) const {
@@ -366,7 +366,7 @@ Allowed<TableRecord> Seats::seated(const std::string& fill) const {
   for (const HostedSeat& one : next.seats)  // the operator may have removed a bot
     FREEHOLD_TRY(one.is_bot() ? check_bot(one.bot, services_.bots) : Allowed<>{});
   name_bots(next);
-  const auto edition = FREEHOLD_TRY(services_.shelf.find(next.edition));
+  const auto edition = FREEHOLD_TRY(services_.shelf.of_table(next.edition, next.board));
   const auto checked = notation::checked_seats(edition->ruleset, notation_seats(next));
   if (!checked) return wire::bad_players(checked.error().text());
   for (std::size_t i = 0; i < next.seats.size(); ++i)

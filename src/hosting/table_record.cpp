@@ -54,6 +54,7 @@ template <class Visit, class Record>
 void members_of_record(Visit& visit, Record& record) {
   visit("id", record.id);
   visit("edition", record.edition);
+  visit.where_any("board", record.board);
   visit("title", record.title);
   visit("options", record.options);
   visit("rules", record.rules);

@@ -115,6 +115,9 @@ struct StoppedClock {
 struct TableRecord {
   std::string id{};  ///< also its game's
   std::string edition{};
+  /// The texts of an edition that this host doesn't have, such as a board that somebody made
+  /// (table::print_sources_json). Empty: the edition is this host's own.
+  std::string board{};
   std::string title{};  ///< of the edition
   std::string options{};  ///< a JSON object: where the game's options differ from the edition's
   std::string rules{};  ///< the same in words: `[{"key","print","value","meaning","clause"}]`

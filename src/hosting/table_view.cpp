@@ -201,6 +201,7 @@ void write_shared(JsonText& out, const ViewSource& source, PlayerId viewer) {
   value_part(out, "/table", record.id);
   out.member("version", source.version);
   value_part(out, "/edition", record.edition);
+  if (!record.board.empty()) value_part(out, "/board", true);
   value_part(out, "/title", record.title);
   value_part(out, "/stage", word(record.stage));
   value_part(out, "/private", record.is_private);
@@ -319,13 +320,9 @@ std::string print_ranking(const table::Table& game) {
 }
 
 void write_summary(JsonText& out, const TableRecord& record, int round) {
-  out.open_object()
-      .member("table", record.id)
-      .member("edition", record.edition)
-      .member("title", record.title)
-      .member("stage", word(record.stage))
-      .key("seats")
-      .open_array();
+  out.open_object().member("table", record.id).member("edition", record.edition);
+  if (!record.board.empty()) out.member("board", true);
+  out.member("title", record.title).member("stage", word(record.stage)).key("seats").open_array();
   for (const HostedSeat& seat : record.seats) {
     out.open_object().text_or_null("name", seat.name).member("taken", seat.taken());
     if (seat.is_bot()) out.member("bot", seat.bot);

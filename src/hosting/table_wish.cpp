@@ -14,6 +14,7 @@
 #include "notation/names.h"
 #include "notation/options_json.h"
 #include "table/dice_stream.h"
+#include "table/sources_json.h"
 #include "wire/params.h"
 
 namespace freehold::hosting {
@@ -148,13 +149,16 @@ Allowed<> read_settings(const Params& params, const Limits& limits, TableWish& w
 struct AskedGame {
   Ruleset ruleset;
   RuleOptions printed;
+  std::string board;  ///< TableRecord::board
 };
 
 Allowed<AskedGame> read_game(const Params& params, wire::EditionShelf& editions) {
   const auto edition = FREEHOLD_TRY(editions.named_in(params));
   const auto options = FREEHOLD_TRY(wire::options_of(edition->ruleset, params));
-  AskedGame game{.ruleset = edition->ruleset, .printed = edition->ruleset.options};
+  AskedGame game{.ruleset = edition->ruleset, .printed = edition->ruleset.options, .board = {}};
   game.ruleset.options = options;
+  if (params.find("board") != nullptr)
+    game.board = json::serialize(table::print_sources_json(edition->sources));
   return game;
 }
 
@@ -180,6 +184,7 @@ Allowed<TableWish> read_table_wish(const Params& params, wire::EditionShelf& edi
   FREEHOLD_TRY(read_banker(params, limits, wish));
   FREEHOLD_TRY(read_settings(params, limits, wish));
   record.edition = game.ruleset.text.edition;
+  record.board = game.board;
   record.title = game.ruleset.text.title;
   record.options = json::serialize(notation::print_options(game.printed, game.ruleset.options));
   record.rules = json::serialize(notation::print_differences(game.printed, game.ruleset));

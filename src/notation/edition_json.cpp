@@ -203,4 +203,11 @@ json::object print_edition(const Ruleset& ruleset) {
           {"texts", print_translations(ruleset)}};
 }
 
+json::array print_mistakes(const std::vector<editions::Mistake>& mistakes) {
+  json::array list;
+  for (const auto& [line, key, message] : mistakes)
+    list.push_back(json::object{{"line", line}, {"key", key}, {"message", message}});
+  return list;
+}
+
 }  // namespace freehold::notation

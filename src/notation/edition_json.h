@@ -2,12 +2,17 @@
 #pragma once
 
 #include <boost/json/fwd.hpp>
+#include <vector>
 
+#include "editions/edition.h"
 #include "rules/ruleset.h"
 
 namespace freehold::notation {
 
 /// The edition in full: docs/formats/notation.md, "Edition".
 boost::json::object print_edition(const Ruleset& ruleset);
+
+/// `[{"line","key","message"}]`: docs/formats/edition.md, "What the loader promises".
+boost::json::array print_mistakes(const std::vector<editions::Mistake>& mistakes);
 
 }  // namespace freehold::notation

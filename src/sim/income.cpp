@@ -107,6 +107,36 @@ std::vector<DeedIncome> deed_incomes(const Ruleset& ruleset, const Odds& odds) {
   return all;
 }
 
+std::vector<GroupIncome> group_incomes(const Ruleset& ruleset, const std::vector<DeedIncome>& deeds) {
+  std::vector<GroupIncome> all;
+  for (int i = 0; i < ruleset.group_count; ++i) {
+    const GroupId group{i};
+    std::vector<GroupLevel> steps;
+    for (const DeedIncome& deed : deeds) {
+      if (ruleset.space(deed.deed).group != group) continue;
+      steps.resize(deed.levels.size());
+      Money cost = 0;
+      for (std::size_t step = 0; step < steps.size(); ++step) {
+        cost += deed.levels[step].cost;
+        steps[step].step = deed.levels[step];
+        steps[step].income += deed.levels[step].income;
+        steps[step].cost += cost;
+      }
+    }
+    const auto members = static_cast<int>(ruleset.group(group).members.size());
+    std::erase_if(steps, [&](const GroupLevel& level) {
+      const auto& [kind, count, income, cost, throws] = level.step;
+      return members > 1 &&
+             (kind == DeedLevel::Kind::alone || (kind == DeedLevel::Kind::owned && count < members));
+    });
+    for (GroupLevel& level : steps)
+      level.pays_back_after =
+          level.income > 0 ? level.cost / level.income : std::numeric_limits<double>::infinity();
+    all.push_back({group, std::move(steps)});
+  }
+  return all;
+}
+
 std::expected<OddsAnswer, std::string> odds_answer(const Ruleset& ruleset, const OddsOrder& order) {
   const Odds odds = FREEHOLD_TRY(long_run_odds(ruleset, order));
   return OddsAnswer{.order = order, .odds = odds, .incomes = deed_incomes(ruleset, odds)};

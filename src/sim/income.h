@@ -38,6 +38,24 @@ struct DeedIncome {
 /// All deeds in board order, with the group's others at the same level and unmortgaged, and the payer free.
 std::vector<DeedIncome> deed_incomes(const Ruleset& ruleset, const Odds& odds);
 
+/// A whole group: everything that it took to come to a step, and what all its deeds earn there.
+struct GroupLevel {
+  DeedLevel step{};  ///< of each of its deeds
+  double income = 0;  ///< expected per throw of one opponent
+  Money cost = 0;
+  double pays_back_after =
+      0;  ///< opponents' throws until it has earned its cost; infinite if it earns nothing
+};
+
+/// A group with its steps in order, from the one on at which all of it is owned.
+struct GroupIncome {
+  GroupId group{};
+  std::vector<GroupLevel> levels;
+};
+
+/// All groups, in order.
+std::vector<GroupIncome> group_incomes(const Ruleset& ruleset, const std::vector<DeedIncome>& deeds);
+
 /// What a model says about a board.
 struct OddsAnswer {
   OddsOrder order{};

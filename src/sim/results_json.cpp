@@ -143,6 +143,30 @@ json::array deeds_json(const Ruleset& ruleset, const std::vector<DeedIncome>& in
   return deeds;
 }
 
+// A payback in turns of opponents, which is what people count.
+json::array groups_json(const Ruleset& ruleset, const OddsAnswer& answer) {
+  const auto number = [](double value) {
+    return std::isinf(value) ? json::value(nullptr) : json::value(value);
+  };
+  json::array groups;
+  for (const GroupIncome& income : group_incomes(ruleset, answer.incomes)) {
+    const Group& group = ruleset.group(income.group);
+    double probability = 0;
+    for (const SpaceId deed : group.members)
+      probability += answer.odds.spaces[deed.index()];
+    json::array levels;
+    for (const auto& [step, earned, cost, throws] : income.levels)
+      levels.push_back(json::object{{"level", level_name(ruleset, step)},
+                                    {"income", earned},
+                                    {"cost", cost},
+                                    {"turns_to_pay_back", number(throws / answer.odds.throws_per_turn)}});
+    groups.push_back(json::object{{"group", ruleset.text.group_ids[income.group.index()]},
+                                  {"probability", probability},
+                                  {"levels", std::move(levels)}});
+  }
+  return groups;
+}
+
 // Says which model this is and how to get the other, if it matters what doubles that free from jail do.
 std::string model_text(const OddsOrder& order) {
   if (order.jail == JailPolicy::leave)
@@ -183,6 +207,7 @@ json::object odds_json(const Ruleset& ruleset, const OddsAnswer& answer) {
           {"throws_per_turn", odds.throws_per_turn},
           {"salaries_per_throw", odds.salaries_per_throw},
           {"deeds", deeds_json(ruleset, answer.incomes)},
+          {"groups", groups_json(ruleset, answer)},
           {"states", odds.states},
           {"residual", odds.residual}};
 }

@@ -6,10 +6,12 @@
 #include <filesystem>
 
 #include "base/try.h"
+#include "editions/edition_making.h"
 #include "editions/printable_text.h"
 #include "notation/edition_json.h"
 #include "notation/options_json.h"
 #include "table/hash.h"
+#include "table/sources_json.h"
 
 namespace freehold::wire {
 
@@ -26,6 +28,20 @@ bool is_edition_id(const std::string& id) {
 
 std::unexpected<Refused> no_such_edition(std::string message) {
   return refuse(RefusalKind::not_found, "no_such_edition", std::move(message));
+}
+
+std::unexpected<Refused> bad_board(const std::vector<editions::Mistake>& mistakes) {
+  const auto& [line, key, message] = mistakes.front();
+  return refuse(RefusalKind::bad_position, "bad_board",
+                fmt::format("line {} of the board{}{}: {}", line, key.empty() ? "" : ", ", key, message),
+                {{"mistakes", notation::print_mistakes(mistakes)}});
+}
+
+Allowed<std::string> board_text(const Params& params, std::string_view key) {
+  auto text = FREEHOLD_TRY(params.text(key));
+  if (text.size() > most_board_bytes)
+    return refuse_params(fmt::format("{}: has to be at most {} bytes", key, most_board_bytes));
+  return text;
 }
 
 }  // namespace
@@ -116,8 +132,40 @@ Allowed<ShelfText> EditionShelf::edition_text(const std::string& id) {
 }
 
 Allowed<EditionShelf::Edition> EditionShelf::named_in(const Params& params) {
+  if (params.find("board") != nullptr) {
+    auto board = catalogue_.read(FREEHOLD_TRY(board_text(params, "board")));
+    if (!board) return bad_board(board.error().mistakes);
+    return std::make_shared<editions::LoadedEdition>(std::move(*board));
+  }
   const auto id = FREEHOLD_TRY(params.text("edition"));
   return find(id);
+}
+
+Allowed<EditionShelf::Edition> EditionShelf::of_table(const std::string& id, const std::string& own_texts) {
+  if (own_texts.empty()) return find(id);
+  auto sources = table::parse_sources_json(json::parse(own_texts));
+  if (!sources) return no_such_edition(sources.error());
+  auto ruleset = editions::parse_sources(*sources);
+  if (!ruleset) return bad_board(ruleset.error());
+  return std::make_shared<editions::LoadedEdition>(
+      editions::LoadedEdition{.ruleset = *std::move(ruleset), .origin = id, .sources = *std::move(sources)});
+}
+
+// A board with mistakes is as good an answer as one without.
+Allowed<json::object> EditionShelf::check(const Params& params) const {
+  const auto board = catalogue_.read(FREEHOLD_TRY(board_text(params, "text")));
+  if (!board)
+    return json::object{{"ok", false}, {"mistakes", notation::print_mistakes(board.error().mistakes)}};
+  return json::object{{"ok", true},
+                      {"mistakes", json::array{}},
+                      {"warnings", notation::print_mistakes(editions::edition_warnings(*board))},
+                      {"shown", notation::print_edition(board->ruleset)}};
+}
+
+Allowed<json::object> EditionShelf::text(const Params& params) {
+  const auto edition = FREEHOLD_TRY(named_in(params));
+  const Ruleset& ruleset = edition->ruleset;
+  return json::object{{"text", editions::edition_text(ruleset, ruleset.text.edition, ruleset.text.title)}};
 }
 
 Allowed<json::object> EditionShelf::show_as_printed(const Params& params) {
@@ -127,7 +175,7 @@ Allowed<json::object> EditionShelf::show_as_printed(const Params& params) {
 }
 
 Allowed<json::object> EditionShelf::show(const Params& params) {
-  if (params.find("options") == nullptr) return show_as_printed(params);
+  if (params.find("options") == nullptr && params.find("board") == nullptr) return show_as_printed(params);
   const auto edition = FREEHOLD_TRY(named_in(params));
   const Ruleset& printed = edition->ruleset;
   Ruleset changed = printed;

@@ -21,6 +21,9 @@ struct ShelfText {
   std::string tag;  ///< hexadecimal digits
 };
 
+/// The largest board that a call may bring, in bytes: with everything else it fits into a message.
+inline constexpr std::size_t most_board_bytes = 48'000;
+
 /// Caches editions until the files in the user's folder change; checks the folder at most once a second.
 /// Safe to share between threads.
 class EditionShelf {
@@ -32,9 +35,18 @@ class EditionShelf {
   /// By id; anything that isn't an id, such as a path, is never looked for. Refused as `no_such_edition`.
   Allowed<std::shared_ptr<const editions::LoadedEdition>> find(const std::string& id);
 
-  /// The one that the parameter "edition" names.
+  /// The one that the parameter "edition" names; if there is a "board", the edition of that text, which is only
+  /// the caller's: it is found by no id. Refused as `bad_board` if it has mistakes.
   Allowed<std::shared_ptr<const editions::LoadedEdition>> named_in(const Params& params);
 
+  /// That of a table: of these texts (table::print_sources_json) if it has its own, else the one here of that id.
+  Allowed<std::shared_ptr<const editions::LoadedEdition>> of_table(const std::string& id,
+                                                                   const std::string& own_texts);
+
+  /// `edition.check`
+  [[nodiscard]] Allowed<json::object> check(const Params& params) const;
+  /// `edition.text`
+  Allowed<json::object> text(const Params& params);
   /// `edition.list`
   json::array list();
   ShelfText list_text();

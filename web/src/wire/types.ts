@@ -212,6 +212,8 @@ export type LabDeal = {
   low: number;
   high: number;
 }[];
+/** An edition as a text (edition.md), of at most 48,000 bytes, in place of one of this server's. */
+export type BoardText = string;
 
 /** One action, as it is asked for. */
 export interface Action {
@@ -690,6 +692,7 @@ export interface ProofOfDice {
 }
 export interface PublicTable {
   edition: string;
+  board?: boolean;
   round: number;
   rules: Rule[];
   seats: {
@@ -949,6 +952,8 @@ export interface View {
   standing_still?: number | null;
   rematch: string | null;
   rules: Rule[];
+  /** It has an edition of its own, which isn't this server's of that id. */
+  board?: boolean;
   brought?: Brought;
   seats: TableSeat[];
   stage: 'gathering' | 'playing' | 'over';
@@ -1297,6 +1302,21 @@ export interface LabOdds {
       throws_to_pay_back: number | null;
     }[];
   }[];
+  groups: {
+    group: string;
+    /** That a throw ends on one of its deeds. */
+    probability: number;
+    /** From the step on at which the whole group is owned. */
+    levels: {
+      level: string;
+      /** Of all its deeds, for each throw of an opponent. */
+      income: number;
+      /** Of everything up to here. */
+      cost: number;
+      /** Of opponents, until all of that is earned; null: never. */
+      turns_to_pay_back: number | null;
+    }[];
+  }[];
   states: number;
   residual: number;
   model: string;
@@ -1426,4 +1446,11 @@ export interface KnockTold {
 /** The other side has gone. */
 export interface KnockEnded {
   knock: number;
+}
+export interface Mistake {
+  /** From 1; 0: none. */
+  line: number;
+  /** A path in which lists count from 0, such as `space[5].rents`. */
+  key: string;
+  message: string;
 }
