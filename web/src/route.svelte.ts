@@ -15,6 +15,7 @@ export type Route =
   | { page: 'replay'; code: string; step: number; watch?: string }
   | { page: 'rules'; edition: string; clause: string }
   | { page: 'lab'; part: LabPart; query: string }
+  | { page: 'workshop'; code: string; query: string }
   /** None of these. */
   | { page: 'none' };
 
@@ -39,6 +40,7 @@ export function route_of(hash: string): Route {
   if (more !== '') return { page: 'none' };
   if (page === 'rules' && clause_pattern.test(code)) return { page, edition: '', clause: code };
   if (page === 'lab' && ['', 'simulate', 'odds'].includes(code)) return { page, part: code === 'odds' ? 'odds' : 'simulate', query };
+  if (page === 'workshop' && /^[\w-]{0,64}$/.test(code)) return { page, code, query };
   if (page === 'new' && code === '') return { page };
   if (page === 'friend' && /^[\w-]+$/.test(code)) return { page, text: code };
   return with_code.has(page) && /^[\w-]{1,64}$/.test(code) ? ({ page, code } as Route) : { page: 'none' };

@@ -21,7 +21,7 @@ export async function import_game(file: Blob): Promise<string | null> {
   const game = await file.text().then(JSON.parse).catch(() => null) as { format?: unknown } | null;
   if (game?.format !== 'freehold game') return null;
   const made = await server.call<{ table: string; invite: string; watch: string; seats: SeatGrant[]; view: View }>('table.import', { game }, false);
-  remember(made.table, { title: made.view.title, edition: made.view.edition, seats: made.seats, invite: made.invite, watch: made.watch });
+  remember(made.table, { title: made.view.title, ...(made.view.board ? {} : { edition: made.view.edition }), seats: made.seats, invite: made.invite, watch: made.watch });
   return made.table;
 }
 

@@ -20,9 +20,12 @@ export function edition_for(edition: string, options: Record<string, unknown> = 
   return answer;
 }
 
-/** That of a table: a game from a file has an edition of its own, whatever it is called. */
+/** That of a table: a game from a file and a board that somebody made have an edition of their own, whatever it is called. */
 export const edition_at = (view: View): Promise<Edition> =>
-  view.brought ? server.call<{ shown: Edition }>('table.edition', { table: view.table }).then(({ shown }) => as_read(shown)) : edition_for(view.edition, view.state?.options ?? {});
+  view.brought || view.board ? server.call<{ shown: Edition }>('table.edition', { table: view.table }).then(({ shown }) => as_read(shown)) : edition_for(view.edition, view.state?.options ?? {});
+
+/** Whose rulebook a table goes by: a board that somebody made has none of its own. */
+export const rulebook_of = (view: Pick<View, 'edition' | 'board'>): string => (view.board ? usual : view.edition);
 
 /** The title of an edition for the reader; of one that isn't listed, `printed`. */
 export const title_in = (lines: readonly EditionLine[], edition: string | undefined, printed: string): string => lines.find(({ id }) => id === edition)?.title ?? printed;

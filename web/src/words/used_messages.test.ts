@@ -16,6 +16,7 @@ import { rule_groups } from '../front/rule_groups';
 import { phrases } from '../people/phrases';
 import { heading_key } from '../rules/rulebook';
 import { troubles } from '../local/local_host';
+import { deed_kinds, effect_fields } from '../workshop/changes';
 import { askings, paces } from './settings.svelte';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -107,6 +108,15 @@ const words: Record<string, readonly string[]> = {
   'temper.*': defs.TableSeat.properties.temper.enum.filter((word) => word !== null),
   'turn.in_*': places,
   'voice.*.*.*': tempers.flatMap((temper) => occasions.flatMap((occasion) => lines_of(temper, occasion).map((key) => key.slice('voice.'.length)))),
+  'workshop.effect.*': Object.keys(effect_fields),
+  'workshop.figure.*': ['amount', 'house', 'hotel', 'spaces', 'factor', 'least', 'most', 'step'],
+  'workshop.kind.*': deed_kinds,
+  'workshop.place.*': ['by_language', 'before', 'before_apart', 'behind', 'behind_apart'],
+  'workshop.state.*': ['checking', 'unchecked', 'wrong', 'sound'],
+  'workshop.step.*': ['1', '2', '3', '4'],
+  'workshop.tab.*': ['space', 'groups', 'cards', 'rules', 'about', 'balance', 'share', 'play'],
+  'workshop.tax_base.*': ['money', 'worth'],
+  'workshop.verdict.*': ['quick', 'slow', 'never', 'even'],
   'no.*': [...defs.RejectReason.properties.word.enum, ...refusals],
   'why.*': [...defs.OfferReason.properties.word.enum, ...refusals],
 };

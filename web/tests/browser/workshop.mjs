@@ -1,0 +1,156 @@
+// The workshop: somebody makes a board, sees a mistake and mends it, looks whether it is fair, and plays it with a second browser by a link; by keyboard, and for axe.
+import { strict as assert } from 'node:assert';
+import { faults, play_once, ready, sit_down, until, visit } from './visitor.mjs';
+
+async function person(scene, options) {
+  const visitor = await visit(scene.browser, scene.server.base, options);
+  scene.visitors.push(visitor);
+  return visitor;
+}
+const is_ready = (page) => page.locator('header .state').getByText('Ready to play').waitFor();
+/** An empty board of so many spaces. */
+async function begun(visitor, count) {
+  const { page } = visitor;
+  await visitor.open('/#/workshop');
+  await page.getByLabel('Size').selectOption(String(count));
+  await page.getByRole('button', { name: 'Begin with an empty board' }).click();
+  await is_ready(page);
+}
+const named = (page, name) => page.getByRole('option', { name });
+
+export async function a_board_that_is_made_mended_and_played_by_a_link(scene) {
+  const ann = await person(scene, { size: 'notebook' });
+  const { page } = ann;
+  await ann.open();
+  await page.getByRole('link', { name: 'Open the workshop' }).click();
+  await page.getByLabel('Size').selectOption('12');
+  await page.getByRole('button', { name: 'Begin with an empty board' }).click();
+  await is_ready(page);
+  await page.getByRole('button', { name: 'Change the title' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Our town');
+
+  await named(page, /Street 1,/).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Mill Lane');
+  await named(page, /Mill Lane/).waitFor();
+  await page.getByLabel('Price', { exact: true }).fill('-3');
+  const price = page.locator('.field').filter({ has: page.getByLabel('Price', { exact: true }) });
+  await price.getByRole('listitem').waitFor();
+  await page.getByRole('button', { name: '1 mistake' }).waitFor();
+  await page.getByRole('button', { name: 'Play this' }).click();
+  assert.ok(await page.getByRole('button', { name: 'Open the table' }).isDisabled(), 'nobody plays a mistake');
+  // It is kept all the same, and the button leads back to it.
+  await page.reload();
+  await page.getByRole('button', { name: '1 mistake' }).click();
+  await price.getByRole('listitem').waitFor();
+  await page.getByLabel('Price', { exact: true }).fill('70');
+  await is_ready(page);
+
+  await page.getByRole('tab', { name: 'Balance' }).click();
+  await page.getByRole('heading', { name: 'Is it fair?' }).waitFor();
+  await page.getByRole('row', { name: /Brown/ }).waitFor();
+  await page.getByRole('button', { name: 'Let bots play 300 games' }).click();
+  await page.getByText(/^Half of the games are over after/).waitFor({ timeout: 90000 });
+
+  await page.getByRole('tab', { name: 'Play', exact: true }).click();
+  await page.getByLabel('Number of seats').selectOption('2');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  const link = await page.getByLabel('Invite to play').inputValue();
+  const bea = await person(scene, { name: 'Bea', size: 'modern' });
+  await bea.page.goto(link);
+  await bea.page.getByRole('heading', { name: 'Our town', level: 1 }).waitFor();
+  await sit_down(bea, link);
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await ready(page);
+  for (const one of [ann, bea]) {
+    await named(one.page, /Mill Lane/).first().waitFor();
+    assert.deepEqual(await faults(one.page), []);
+  }
+  await scene.shot(page, 'workshop-played');
+  await play_once(page);
+}
+
+export async function a_board_in_a_link_is_a_copy(scene) {
+  const ann = await person(scene, {});
+  await begun(ann, 20);
+  await named(ann.page, /Street 1,/).click();
+  await ann.page.getByLabel('Name', { exact: true }).fill('Elm Row');
+  await ann.page.getByRole('tab', { name: 'Share' }).click();
+  await until(ann.page, () => document.querySelector('input[readonly]')?.value.includes('/workshop/shared?'));
+  const link = await ann.page.getByLabel('Link to this board').inputValue();
+  const bea = await person(scene, { size: 'modern', dark: true });
+  await bea.page.goto(link);
+  await named(bea.page, /Elm Row/).waitFor();
+  await is_ready(bea.page);
+  await bea.open('/#/workshop');
+  assert.equal(await bea.page.getByRole('heading', { name: 'Your boards' }).count(), 0, 'looking keeps nothing');
+  await bea.page.goto(`${link}x`);
+  await bea.page.getByRole('alert').waitFor();
+}
+
+export async function a_board_by_keyboard_alone(scene) {
+  const { page } = await (async () => {
+    const ann = await person(scene, {});
+    await begun(ann, 12);
+    return ann;
+  })();
+  await page.getByRole('listbox').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const name = page.getByLabel('Name', { exact: true });
+  const first = await name.inputValue();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.getByRole('heading', { name: 'Space 2 of 12' }).waitFor();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.getByRole('heading', { name: 'Space 3 of 12' }).waitFor();
+  assert.equal(await name.inputValue(), first);
+  await page.keyboard.press('Insert');
+  await page.getByRole('heading', { name: 'Space 4 of 13' }).waitFor();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+z');
+  await page.getByRole('heading', { name: /of 13$/ }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':disabled')).waitFor();
+  await page.keyboard.press('Control+y');
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor();
+  await page.getByRole('tab', { name: 'Space' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: 'Groups' }).waitFor();
+}
+
+/** Each part of a board, as axe sees it. */
+async function every_part(scene, options) {
+  const ann = await person(scene, options);
+  const { page } = ann;
+  const tag = `${options.size}${options.dark ? '-dark' : ''}`;
+  const found = [];
+  const look = async (name) => {
+    await page.waitForTimeout(300);
+    for (const fault of await faults(page)) found.push(`${name}: ${fault}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (wide > 1) found.push(`${name}: ${wide} px too wide`);
+    await scene.shot(page, `workshop-${name}-${tag}`, { fullPage: true });
+  };
+  await ann.open('/#/workshop');
+  await page.locator('button.edition svg').last().waitFor();
+  await look('begin');
+  await page.getByRole('button', { name: /^London, official rules/ }).click();
+  await is_ready(page);
+  await look('editor');
+  await named(page, /The Angel/).click();
+  await page.getByLabel('Price', { exact: true }).fill('much');
+  await page.getByRole('button', { name: '1 mistake' }).waitFor();
+  await look('mistake');
+  await page.keyboard.press('Control+z');
+  await is_ready(page);
+  for (const tab of ['Groups', 'Cards', 'Rules', 'Board', 'Balance', 'Share', 'Play']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    if (tab === 'Balance') await page.locator('.panel table').waitFor();
+    if (tab === 'Rules') await page.getByText('Change rules').click();
+    await look(tab.toLowerCase());
+  }
+  assert.deepEqual(found, []);
+}
+export const axe_on_the_workshop = (scene) => every_part(scene, { size: 'notebook' });
+export const axe_on_the_workshop_on_a_phone = (scene) => every_part(scene, { size: 'modern', dark: true });
