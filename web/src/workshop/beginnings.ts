@@ -10,7 +10,7 @@ export const sizes: readonly number[] = [12, 20, 28, 40];
 
 const shared_figures = ['price', 'rents', 'mortgage', 'building_price'] as const;
 
-/** What all deeds of a group share is each one's own, so that each can be changed by itself. */
+/** What all deeds of a group share belongs to each, so that each can be changed by itself. */
 function each_its_own(draft: Draft): Draft {
   const of_group = (id: unknown) => groups_of(draft).find((group) => group.id === id) ?? {};
   return with_keys(draft, {
