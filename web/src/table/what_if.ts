@@ -22,8 +22,8 @@ export async function deal_chances(session: Session, deal: Deal): Promise<FoundC
   const { tryout } = await import('../local/tryout');
   const engine = tryout();
   const position = session.view?.state;
-  if (engine && position) {
-    // It may not know an edition that the server has.
+  // It may not know an edition that the server has, and knows no board that somebody made.
+  if (engine && position && !session.view?.board) {
     const found = await engine.call<DealChances>('position.deal_chances', { position, ...offered(deal) }).catch(() => null);
     if (found) return { ...found, by: engine };
   }

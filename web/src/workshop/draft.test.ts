@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { copy_of, empty_board, sizes } from './beginnings';
 import { packed_board, unpacked_board } from './board_link';
 import { add_group, add_space, move_space, remove_group, remove_space, set_effect, set_kind, set_space, spaces_of } from './changes';
+import { picture_of } from './picture';
 import { draft_of, figure_of, id_after, place_of, text_of, Unreadable } from './draft';
 
 const folder = new URL('../../../editions/', import.meta.url);
@@ -38,6 +39,13 @@ describe('a draft', () => {
     expect(id_after('Żółta Łąka', ['zo_ta_aka'], 'group')).toMatch(/^[a-z0-9_]+$/);
     expect(id_after('', ['card'], 'card')).toBe('card_2');
   });
+});
+
+it('a draft of anything at all can be drawn', () => {
+  const odd = draft_of('title = 3\ntokens = 5\noptions = 1\n[[group]]\nid = []\ncolour = "url(x)"\n[[space]]\nname = 7\n[[space]]\nkind = ["site"]\nname = {}\n[[deck]]\ncard = 3\n');
+  const picture = picture_of(odd, null);
+  expect(picture.board.map(({ name }) => name)).toEqual(['7', '']);
+  expect(picture.groups[0]).toMatchObject({ id: '', colour: '#888888' });
 });
 
 describe('a space', () => {

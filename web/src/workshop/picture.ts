@@ -3,6 +3,8 @@ import type { BoardSpace, Edition } from '../wire/types';
 import type { Draft, DraftSpace } from './draft';
 import { deed_kinds, groups_of, spaces_of } from './changes';
 
+/** A file may have anything there. */
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const whole = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** A figure of a deed: its own, or the one that all of its group share. */
@@ -11,11 +13,13 @@ export const figure_in = (draft: Draft, space: DraftSpace, key: string): unknown
 function space_in(draft: Draft, space: DraftSpace, at: number): BoardSpace {
   const is_deed = deed_kinds.includes(space.kind);
   const figures: Record<string, unknown> = is_deed
-    ? { price: whole(figure_in(draft, space, 'price')) ?? 0, ...(space.group ? { group: space.group } : {}) }
+    ? { price: whole(figure_in(draft, space, 'price')) ?? 0, ...(text(space.group) ? { group: text(space.group) } : {}) }
     : Object.fromEntries(['tax', 'tax_percent', 'least', 'most'].flatMap((key) => (whole(space[key]) === undefined ? [] : [[key, whole(space[key])]])));
   if (typeof space['deck'] === 'string') figures['deck'] = space['deck'];
-  return { space: at, name: space.name ?? '', kind: space.kind, ...figures } as unknown as BoardSpace;
+  return { space: at, name: text(space.name), kind: text(space.kind), ...figures } as unknown as BoardSpace;
 }
+
+const places = ['before', 'before_apart', 'behind', 'behind_apart'] as const;
 
 /** With what only the engine knows, such as what Go pays, from the board as it was last sound. */
 export function picture_of(draft: Draft, shown: Edition | null): Edition {
@@ -23,13 +27,13 @@ export function picture_of(draft: Draft, shown: Edition | null): Edition {
   const salary = shown?.board[0]?.salary;
   return {
     ...(shown ?? { options: {}, option_info: [], min_players: 2, max_players: 2 }),
-    id: draft.id ?? '', title: draft.title ?? '', currency: draft.currency ?? '', currency_place: (draft['currency_place'] as Edition['currency_place'] | undefined) ?? 'by_language',
+    id: text(draft.id), title: text(draft.title), currency: text(draft.currency), currency_place: places.find((place) => place === draft['currency_place']) ?? 'by_language',
     spaces: spaces.length, tokens: draft.tokens ?? [], texts: {},
     board: spaces.map((space, at) => ({ ...space_in(draft, space, at), ...(space.kind === 'go' && salary ? { salary } : {}) })),
     groups: groups_of(draft).map((group) => ({
-      id: group.id, name: group.name ?? '', kind: (group.kind ?? 'site') as Edition['groups'][number]['kind'], colour: /^#[\da-f]{6}$/i.test(group.colour ?? '') ? (group.colour ?? '') : '#888888',
+      id: text(group.id), name: text(group.name), kind: (deed_kinds.includes(text(group.kind)) ? text(group.kind) : 'site') as Edition['groups'][number]['kind'], colour: /^#[\da-f]{6}$/i.test(text(group.colour)) ? text(group.colour) : '#888888',
       spaces: spaces.flatMap((space, at) => (space.group === group.id && deed_kinds.includes(space.kind) ? [at] : [])),
     })),
-    decks: (draft.deck ?? []).map((deck) => ({ id: deck.id, name: deck.name ?? '', cards: [] })),
+    decks: (draft.deck ?? []).map((deck) => ({ id: text(deck.id), name: text(deck.name), cards: [] })),
   } as unknown as Edition;
 }
