@@ -131,7 +131,7 @@ void update_text(benchmark::State& state) {
   const auto& step = game.game().last_steps().back();
   std::size_t bytes = 0;
   for (auto _ : state)
-    bytes = hosting::play_update("0123456789abcdef", 1, game.game().ruleset(), names, step, {}).text.size();
+    bytes = hosting::play_update("0123456789abcdef", 1, game.game().ruleset(), names, step).text.size();
   state.counters["bytes"] = static_cast<double>(bytes);
 }
 BENCHMARK(update_text)->Unit(benchmark::kMicrosecond);

@@ -370,7 +370,7 @@ TEST_P(TablePlay, a_bot_answers_an_offer_that_comes_near_with_its_own) {
   const auto offered = [&](Money cash) {
     auto table = open(setup);
     EXPECT_TRUE(table->act_and_run_bots(
-        ann, Action::offer(PlayerId{1}, {.cash = cash}, {.deeds = SpaceSet{SpaceId{12}}}), 1));
+        {ann, Action::offer(PlayerId{1}, {.cash = cash}, {.deeds = SpaceSet{SpaceId{12}}})}, 1));
     return table;
   };
   Money cash = 600;
@@ -388,7 +388,7 @@ TEST_P(TablePlay, a_bot_answers_an_offer_that_comes_near_with_its_own) {
   // One round of haggling: the same again gets only an answer.
   ASSERT_TRUE(table->act(ann, Action::of(ActionType::reject)));
   ASSERT_TRUE(table->act_and_run_bots(
-      ann, Action::offer(PlayerId{1}, {.cash = cash}, {.deeds = SpaceSet{SpaceId{12}}}), 1));
+      {ann, Action::offer(PlayerId{1}, {.cash = cash}, {.deeds = SpaceSet{SpaceId{12}}})}, 1));
   EXPECT_FALSE(table->state().offer.open);
   EXPECT_NE(table->state().owner(SpaceId{12}), ann);
 }
