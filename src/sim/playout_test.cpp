@@ -246,7 +246,7 @@ class OddRules : public testing::TestWithParam<std::string> {};
 TEST_P(OddRules, bots_stay_legal_under_random_options) {
   const Ruleset printed = edition(GetParam());
   int possible = 0;
-  for (std::uint64_t seed = 1; seed <= 150 && !testing::Test::HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= 400 && !testing::Test::HasFailure(); ++seed) {
     RandomSource random{seed};
     Ruleset ruleset = printed;
     ruleset.options = random_options(printed.options, random);

@@ -1,4 +1,4 @@
-// Boards that people made: checked, played at a table that keeps them, and nobody else's business.
+// MadeBoards that people made: checked, played at a table that keeps them, and nobody else's business.
 #include <string>
 
 #include "server_kit.h"
@@ -26,7 +26,7 @@ std::string board_text(std::string_view id, std::string_view more = "") {
   return text;
 }
 
-class Boards : public ServerTest {
+class MadeBoards : public ServerTest {
  protected:
   /// Asks by the schema, and holds the answer to it.
   static json::value ask(Device& by, const std::string& method, const json::object& params) {
@@ -40,7 +40,7 @@ class Boards : public ServerTest {
   }
 };
 
-TEST_F(Boards, every_mistake_has_its_line_and_its_key) {
+TEST_F(MadeBoards, every_mistake_has_its_line_and_its_key) {
   Device ann = device();
   const json::value sound = ask(ann, "edition.check", {{"text", board_text("mill")}});
   EXPECT_EQ(sound.at("ok"), true) << json::serialize(sound.at("mistakes"));
@@ -56,7 +56,7 @@ TEST_F(Boards, every_mistake_has_its_line_and_its_key) {
   EXPECT_EQ(broken.at("mistakes").at(0).at("line"), 1);
 }
 
-TEST_F(Boards, a_board_is_bounded_and_one_with_mistakes_is_not_played) {
+TEST_F(MadeBoards, a_board_is_bounded_and_one_with_mistakes_is_not_played) {
   Device ann = device();
   const std::string large(48'001, '#');
   EXPECT_EQ(ann.call("edition.check", {{"text", large}}).reason, "invalid_params");
@@ -68,7 +68,7 @@ TEST_F(Boards, a_board_is_bounded_and_one_with_mistakes_is_not_played) {
   EXPECT_EQ(ann.call("lab.odds", {{"board", "id = 3"}}).reason, "bad_board");
 }
 
-TEST_F(Boards, a_board_finds_its_bases_by_id_and_opens_no_file) {
+TEST_F(MadeBoards, a_board_finds_its_bases_by_id_and_opens_no_file) {
   Device ann = device();
   const json::object base{{"text", "base = \"uk\"\nid = \"mine\"\ntitle = \"Mine\"\n"}};
   EXPECT_EQ(ask(ann, "edition.check", base).at("ok"), true);
@@ -76,7 +76,7 @@ TEST_F(Boards, a_board_finds_its_bases_by_id_and_opens_no_file) {
   EXPECT_EQ(ask(ann, "edition.check", path).at("ok"), false);
 }
 
-TEST_F(Boards, the_text_of_an_edition_is_a_board_that_plays_the_same) {
+TEST_F(MadeBoards, the_text_of_an_edition_is_a_board_that_plays_the_same) {
   Device ann = device();
   const json::value text = ask(ann, "edition.text", {{"edition", "london"}}).at("text");
   const json::value printed = ann.ask("edition.show", {{"edition", "london"}});
@@ -85,7 +85,7 @@ TEST_F(Boards, the_text_of_an_edition_is_a_board_that_plays_the_same) {
     EXPECT_EQ(again.at(part), printed.at(part)) << part;
 }
 
-TEST_F(Boards, a_table_keeps_its_board_through_restarts_and_a_rematch) {
+TEST_F(MadeBoards, a_table_keeps_its_board_through_restarts_and_a_rematch) {
   Device ann = device();
   const Made made = made_of(ann, board_text("mill"), {me("Ann"), free()}, false);
   restart();
@@ -111,7 +111,7 @@ TEST_F(Boards, a_table_keeps_its_board_through_restarts_and_a_rematch) {
   EXPECT_EQ(ask(again, "table.edition", {{"table", next}}).at("shown").at("title"), "Our street");
 }
 
-TEST_F(Boards, whatever_its_id_a_board_hides_nothing_of_the_servers) {
+TEST_F(MadeBoards, whatever_its_id_a_board_hides_nothing_of_the_servers) {
   Device ann = device();
   const json::value before = ann.ask("edition.show", {{"edition", "uk"}});
   const Made made = made_of(ann, board_text("uk"), {me("Ann"), bot()}, true);
@@ -125,7 +125,7 @@ TEST_F(Boards, whatever_its_id_a_board_hides_nothing_of_the_servers) {
   EXPECT_FALSE(ann.ask("table.edition", {{"table", other.table}}).as_object().contains("shown"));
 }
 
-TEST_F(Boards, house_rules_of_a_table_differ_from_its_board) {
+TEST_F(MadeBoards, house_rules_of_a_table_differ_from_its_board) {
   Device ann = device();
   const Made made = make(ann, {{"board", board_text("mill", "[options]\nsalary = 50\n")},
                                {"options", {{"salary", 80}}},
@@ -136,7 +136,7 @@ TEST_F(Boards, house_rules_of_a_table_differ_from_its_board) {
   EXPECT_EQ(view.at("rules").at(0).at("print"), 50);
 }
 
-TEST_F(Boards, a_game_on_a_board_goes_as_a_file_to_a_host_that_has_no_such_edition) {
+TEST_F(MadeBoards, a_game_on_a_board_goes_as_a_file_to_a_host_that_has_no_such_edition) {
   Device ann = device();
   const Made made = made_of(ann, board_text("mill"), {me("Ann"), bot()}, true);
   enter(ann, made.table, made.tokens);
@@ -148,7 +148,7 @@ TEST_F(Boards, a_game_on_a_board_goes_as_a_file_to_a_host_that_has_no_such_editi
   EXPECT_EQ(moved.at("view").at("brought").at("changed"), false);
 }
 
-TEST_F(Boards, the_laboratory_works_on_a_board) {
+TEST_F(MadeBoards, the_laboratory_works_on_a_board) {
   Device ann = device();
   const json::value odds = ask(ann, "lab.odds", {{"board", board_text("mill")}});
   ASSERT_EQ(odds.at("groups").as_array().size(), 1U);

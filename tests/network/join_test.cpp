@@ -208,7 +208,7 @@ TEST_F(Join, S_4_two_terminals_play_a_game_with_sealed_bids) {
     EXPECT_THAT(one->said(), HasSubstr("How it went"));
     EXPECT_THAT(one->said(), HasSubstr("Checked here: all "));
     one->type("again");
-    EXPECT_TRUE(one->says("waiting for players")) << one->said();
+    EXPECT_TRUE(one->says("ready to start")) << one->said();
     EXPECT_EQ(one->leave(), 0) << one->said();
   }
 }

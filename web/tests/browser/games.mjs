@@ -62,9 +62,9 @@ export async function a_game_of_uk_through_reloads_and_a_kill(scene) {
 export async function a_game_of_hongkong(scene) {
   const { ann, bea } = await whole_game(scene, 'hongkong', { max_rounds: 8 }, reload_and_kill);
   await ann.page.getByRole('button', { name: 'Rematch' }).click();
-  await ann.page.getByRole('heading', { name: /waiting for players/ }).waitFor();
+  await ann.page.getByRole('heading', { name: /waiting for players|ready to start/ }).waitFor();
   await bea.page.getByRole('link', { name: 'To the rematch' }).click();
-  await bea.page.getByRole('heading', { name: /waiting for players/ }).waitFor();
+  await bea.page.getByRole('heading', { name: /waiting for players|ready to start/ }).waitFor();
   await ann.page.getByRole('button', { name: 'Start the game' }).click();
   await bea.page.getByRole('region', { name: 'Decision' }).waitFor();
 }
