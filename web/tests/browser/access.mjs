@@ -122,7 +122,7 @@ async function every_screen(scene, options, tag, rules) {
   await page.locator('details summary').click();
   // What is refused is read too.
   await page.locator('section ol > li input[type=text]').fill('Maximilian Mustermann jun.');
-  await page.locator('#rule-dealt_deeds').fill('11');
+  await page.locator('#rule-dealt_deeds').fill('99');
   await page.locator('#rule-dealt_deeds-refusal').waitFor();
   await shot('create');
   await at('/#/nowhere', 'h1');
