@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { host } from '../fixtures/host';
+import { editions } from '../fixtures';
+import { host, Refused } from '../fixtures/host';
 import { found, position, read, said, show_at_table, type } from '../fixtures/page';
 import type { State } from '../wire/types';
 import Prompt from './Prompt.svelte';
@@ -161,13 +162,13 @@ describe('a deal', () => {
 
 describe('whoever is out', () => {
   const owed = { type: 'debt_opened', debtor: 0, creditor: 1, amount: 1400, reason: 'rent', space: 39 };
-  const out = async (why: object = owed) => {
+  const out = async (why: object = owed, more: object = {}) => {
     const state = position();
     const [ann, bob] = state.players as [State['players'][0], State['players'][0]];
     const players = [{ ...ann, cash: 0, bankrupt: true }, bob, { ...bob, name: 'Cid' }, { ...bob, name: 'Dora', bankrupt: true }];
     const events = [{ type: 'bankrupt', player: 3, to: 1 }, { type: 'turn_started', player: 0 }, why, { type: 'bankrupt', player: 0, to: why === owed ? 1 : null, manner: why === owed ? 'creditor' : 'resigned' }];
     host.answers['table.history'] = ({ count }) => ({ steps: 1, updates: count === 0 ? [] : [{ table: 'staged', version: 1, kind: 'play', events }] });
-    return show_at_table(Prompt, { state: { ...state, players, awaiting: { player: 1 } as never, turn: { ...state.turn, player: 1 } }, choices: [], view: { rules: [{ key: 'start_cash', meaning: '', value: 1000 }] } });
+    return show_at_table(Prompt, { state: { ...state, players, awaiting: { player: 1 } as never, turn: { ...state.turn, player: 1 } }, choices: [], view: { rules: [{ key: 'start_cash', meaning: '', value: 1000 }], ...more } });
   };
   it('is told their place and what decided it, and may watch on', async () => {
     await out();
@@ -180,6 +181,21 @@ describe('whoever is out', () => {
   it('is told that they resigned', async () => {
     await out({ type: 'resigned', player: 0 });
     await said(/^You resign\. Everything you own goes to the bank\.$/, '.prompt p');
+  });
+  it('may play again on a board that only this table knows', async () => {
+    host.answers['table.create'] = () => ({ table: 'next', invite: '', watch: '', seats: [], view: {} });
+    host.answers['table.edition'] = () => ({ shown: editions.uk, sources: [{ id: 'town', text: 'id = "town"' }, { id: 'uk', text: '' }] });
+    await out(owed, { board: true });
+    (await said('Play again', 'button')).click();
+    await vi.waitFor(() => expect(location.hash).toBe('#/table/next'));
+    expect(host.asked('table.create')[0]).toMatchObject({ board: 'id = "town"', start: true });
+    expect(host.asked('table.create')[0]).not.toHaveProperty('edition');
+  });
+  it('is told why that is refused', async () => {
+    host.answers['table.create'] = () => { throw new Refused({ reason: 'bad_board' }); };
+    await out();
+    (await said('Play again', 'button')).click();
+    await vi.waitFor(() => expect(document.querySelector('.prompt .bad')).not.toBeNull());
   });
   it('may play again at the same table with the same bots', async () => {
     host.answers['table.create'] = () => ({ table: 'next', invite: '', watch: '', seats: [], view: {} });
