@@ -34,6 +34,10 @@ describe('the page', () => {
     expect(found(/kit\/Dialog\.svelte'/, 'table/TableMenu.svelte', 'table/FileDialog.svelte', 'rules/RulesDialog.svelte', 'away/AwayDialog.svelte')).toEqual([]);
   });
 
+  it('asks for nothing that a page over plain HTTP lacks, as in a network at home', () => {
+    expect(found(/crypto\.(?:randomUUID\(|subtle)|\bSharedArrayBuffer\b/)).toEqual([]);
+  });
+
   it('takes no percentage of money and halves nothing', () => {
     const share = /\b(?:price|mortgage|cash|rent|amount|worth|debt)\b[\w.?!]* *[*/] *\d|\d *\* *[\w.]*\b(?:price|mortgage|cash|rent|amount|worth|debt)\b/;
     for (const sample of ['deed.mortgage * 1.1', 'place.price / 2', '2 * site.rent']) expect(sample).toMatch(share);

@@ -1,4 +1,5 @@
 // GuestEnd: a guest at the page that is the table: a channel to theirs, and a line to the engine, as a tab has one.
+import { crypto_id } from '../kit/crypto_id';
 import { Pace } from '../kit/pace';
 import type { Seat } from '../wire/types';
 import type { Line } from '../wire/wire';
@@ -102,7 +103,7 @@ export class GuestEnd {
   /** Null: the engine refuses it to this guest. */
   private question<T>(method: string, params: object): Promise<T | null> {
     if (!this.line || !this.opened) return Promise.resolve(null);
-    const id = crypto.randomUUID();
+    const id = crypto_id();
     const { line } = this;
     return new Promise((resolve) => {
       this.asked.set(id, resolve as (result: unknown) => void);

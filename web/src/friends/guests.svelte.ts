@@ -1,4 +1,5 @@
 // Guests: the friends at the tables of this page, and the links that still wait for one.
+import { crypto_id } from '../kit/crypto_id';
 import { folder } from '../wire/host';
 import { open_own, server } from '../wire/server';
 import type { Channel } from './channel';
@@ -79,7 +80,7 @@ class Guests {
     return offered;
   }
   private async offer(invite: string): Promise<{ guest: Guest; text: string }> {
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const id = crypto_id();
     const peer = new OfferingPeer(kept_stun());
     const text = await signal_text({ kind: 'offer', id, sdp: await peer.offer(), invite });
     return { guest: new Guest(id, peer), text };

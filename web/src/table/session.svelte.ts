@@ -1,5 +1,6 @@
 // Session: one table as this device knows it. It tells what the feed hears, one after the other, and asks for what the
 // seats want. Nothing is decided before the telling has come to it: all that is seen is of one position. No rule of the game stands here.
+import { crypto_id } from '../kit/crypto_id';
 import type { Action, BankGrant, Edition, GameEvent, SeatGrant, State, Update, View } from '../wire/types';
 import { the_bank, tokens_of } from '../wire/seat_keys';
 import { Refusal, type Wire } from '../wire/wire';
@@ -400,12 +401,6 @@ export class Session implements Reader {
     }
   }
 
-}
-
-/** A text that nobody has used before: names one intention, so that repeating it does nothing twice. */
-export function crypto_id(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const line_of = (update: Update) => ({ seat: update.seat ?? null, ...(update.banker ? { banker: true } : {}), name: update.name ?? '', text: update.text ?? '', at: update.at ?? 0 });

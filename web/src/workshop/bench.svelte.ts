@@ -96,6 +96,8 @@ export class Bench {
 
   private take(next: Draft): void {
     this.draft = next;
+    // What is being judged now is no longer what stands there.
+    this.asked += 1;
     this.checking = true;
     this.keep(text_of(next), next);
     clearTimeout(this.timer);

@@ -61,3 +61,13 @@ it('keeps every change, and asks the engine once nothing more is typed', async (
   expect(bench.sound).toBe(false);
   expect(bench.shown).not.toBeNull();
 });
+
+it('trusts no judgement of what no longer stands there', async () => {
+  const bench = bench_of();
+  rename(bench, '');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(1);
+  expect(bench.sound, 'the board before was').toBe(false);
+  await vi.advanceTimersByTimeAsync(pause_ms);
+  expect(bench.sound).toBe(true);
+});

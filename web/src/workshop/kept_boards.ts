@@ -1,4 +1,5 @@
 // KeptBoards: the boards that somebody has made in this browser. Each is its text, as a file has it.
+import { crypto_id } from '../kit/crypto_id';
 import { keep, kept } from '../words/settings.svelte';
 
 export interface KeptBoard {
@@ -25,4 +26,4 @@ export function forget_board(key: string): void {
   keep(list_key, kept_boards().filter((board) => board.key !== key));
   localStorage.removeItem(text_key(key));
 }
-export const new_key = (): string => crypto.randomUUID().slice(0, 8);
+export const new_key = (): string => crypto_id();
