@@ -154,12 +154,12 @@ export default defineConfig({
     maxWorkers: '100%',
     server: { deps: { inline: ['@noble/hashes'] } },
     projects: [
-      { extends: true, test: { name: 'parts', include: ['src/**/*.test.ts', 'tests/*.test.mjs'], exclude: ['src/**/*.component.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'parts', include: ['src/**/*.test.ts', 'tests/*.test.mjs'], exclude: ['src/**/*.component.test.ts'], environment: 'node', setupFiles: ['src/fixtures/words_setup.ts'] } },
       // Components are mounted as in a browser.
       {
         extends: true, resolve: { conditions: ['browser'] },
         test: {
-          name: 'components', expect: { poll: { timeout: 20_000 } }, include: ['src/**/*.component.test.ts'], environment: 'happy-dom', setupFiles: ['src/fixtures/page_setup.ts'],
+          name: 'components', expect: { poll: { timeout: 20_000 } }, include: ['src/**/*.component.test.ts'], environment: 'happy-dom', setupFiles: ['src/fixtures/page_setup.ts', 'src/fixtures/words_setup.ts'],
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
         },
       },

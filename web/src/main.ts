@@ -13,10 +13,10 @@ import { settings } from './words/settings.svelte';
 /** The engine, where it is in the page, and the table. */
 const to_play = () => (without_server ? Promise.all([hello(), import('./table/TablePage.svelte')]) : Promise.resolve());
 
-settings.load();
+const worded = settings.load();
 recover_keys();
 here.follow();
 install(to_play);
 add_letters_beyond_latin();
 // The front page needs no keys: its list of tables is filled in again once all are known.
-void (here.route.page === 'front' ? Promise.resolve() : keys_known()).then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));
+void Promise.all([worded, here.route.page === 'front' ? null : keys_known()]).then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));

@@ -1,5 +1,5 @@
 // Measures the first load as a browser with an empty cache has it when it opens a table: the page, the scripts and styles that it and the
-// table import, the picture in the middle, the fonts of the Latin alphabet, and the largest of the languages besides English. What is
+// table import, the picture in the middle, the fonts of the Latin alphabet, and the largest of the languages. What is
 // imported later (a dialog's libraries, letters beyond Latin) does not count. Fails beyond 290 kB compressed.
 //   npm run size [-- folder of a built client]     of dist/, if none is named
 import { readdirSync, readFileSync } from 'node:fs';

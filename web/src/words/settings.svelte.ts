@@ -64,7 +64,8 @@ class Settings {
   /** The bots that are played against from the front page. */
   level = $state('steady');
 
-  load(): void {
+  /** Fulfilled once there are words to show. */
+  async load(): Promise<void> {
     const saved = kept<Partial<Record<keyof ReturnType<typeof to_keep>, unknown>>>(key) ?? {};
     if (saved.theme === 'light' || saved.theme === 'dark') this.theme = saved.theme;
     this.pace = paces.find((pace) => pace === saved.pace) ?? 'normal';
@@ -85,8 +86,8 @@ class Settings {
     if (typeof saved.piece === 'string') this.piece = saved.piece;
     if (typeof saved.level === 'string') this.level = saved.level;
     const language = String(saved.language ?? '');
-    void words.choose(language in languages ? (language as Language) : wanted_language(navigator.languages));
     this.show();
+    await words.choose(language in languages ? (language as Language) : wanted_language(navigator.languages)).catch(() => words.choose('en'));
   }
 
   save(): void {

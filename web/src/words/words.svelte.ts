@@ -1,7 +1,6 @@
 // Words: every text of the client, in the language chosen. The texts are in messages/*.json at the root as ICU messages;
 // names of spaces and the texts of cards come from the edition.
 import { IntlMessageFormat } from 'intl-messageformat';
-import english from '../../../messages/en.json';
 import languages_of_messages from '../../../messages/languages.json';
 import { isolated } from './direction';
 import { Grammar, type LanguageRules } from './grammar';
@@ -12,7 +11,7 @@ export type Params = Record<string, string | number | boolean | null | undefined
 
 type Messages = Record<string, string>;
 
-const others = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/en.json', '!../../../messages/languages.json']);
+const usual_words = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/languages.json']);
 const rare_words = import.meta.glob<{ default: Messages }>(['../../../messages/*.json', '!../../../messages/languages.json'], { query: '?rare' });
 
 const set_apart = (params: Params): Params => Object.fromEntries(Object.entries(params).map(([key, one]) => [key, typeof one === 'string' ? isolated(one) : one]));
@@ -20,9 +19,10 @@ const set_apart = (params: Params): Params => Object.fromEntries(Object.entries(
 /** So many texts are kept as they were said last. */
 const most_said = 2000;
 
+/** Until one is chosen and there, nothing can be said. */
 class Words {
   language = $state<Language>('en');
-  private messages = $state.raw<Messages>(english);
+  private messages = $state.raw<Messages>({});
   private formats = new Map<string, IntlMessageFormat>();
   private readonly said = new Map<string, string>();
   private grammar = new Grammar(languages.en);
@@ -43,7 +43,7 @@ class Words {
   private async load(): Promise<void> {
     const { wanted: language, with_rare } = this;
     const path = `../../../messages/${language}.json`;
-    const [most, more] = await Promise.all([language === 'en' ? english : others[path]!().then((one) => one.default), with_rare ? rare_words[path]!().then((one) => one.default) : {}]);
+    const [most, more] = await Promise.all([usual_words, ...(with_rare ? [rare_words] : [])].map((of_all) => of_all[path]!().then((one) => one.default)));
     // Something else has been asked for meanwhile, and comes by itself.
     if (language !== this.wanted || with_rare !== this.with_rare) return;
     const messages = { ...most, ...more };
