@@ -11,8 +11,10 @@ export interface Label {
   whole: boolean;
 }
 
-const narrow = new Set("iljtfrI.,:;'’!()/ |-");
-const wide = new Set('mwMWQO@%&ÆŒæœ');
+// Of the condensed face that names are set in.
+const narrow = new Set("iljI.,:;'’!()| ");
+const half_narrow = new Set('tfr/-');
+const wide = new Set('mwMW@%ÆŒæœ');
 
 /** As wide as high (Unicode's East Asian width), and the signs that Latin's font draws so. */
 const full = /(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u30ff\uff01-\uffe6—…]/u;
@@ -27,7 +29,7 @@ function measured(text: string): number | null {
   const size = 100;
   if (pen === undefined) {
     pen = 'document' in globalThis ? document.createElement('canvas').getContext('2d') : null;
-    if (pen) pen.font = `600 ${size}px ${getComputedStyle(document.documentElement).getPropertyValue('--text') || 'sans-serif'}`;
+    if (pen) pen.font = `600 ${size}px ${getComputedStyle(document.documentElement).getPropertyValue('--printed') || 'sans-serif'}`;
   }
   return pen && pen.measureText(text).width / size;
 }
@@ -52,10 +54,11 @@ export function width_of(text: string): number {
   let width = text.endsWith('…') ? -0.5 : 0;
   for (const letter of text) {
     if (full.test(letter) || /\p{Emoji_Presentation}/u.test(letter)) width += 1;
-    else if (narrow.has(letter)) width += 0.3;
-    else if (wide.has(letter)) width += 0.78;
-    else if (/\p{Lu}|\d/u.test(letter)) width += 0.57;
-    else if (!/\p{Mn}/u.test(letter)) width += 0.5;
+    else if (narrow.has(letter)) width += 0.21;
+    else if (half_narrow.has(letter)) width += 0.32;
+    else if (wide.has(letter)) width += 0.65;
+    else if (/\p{Lu}|\d/u.test(letter)) width += 0.46;
+    else if (!/\p{Mn}/u.test(letter)) width += 0.42;
   }
   return width;
 }
@@ -239,7 +242,7 @@ const fitted = new Map<string, Label>();
 const most_fitted = 1000;
 function fitted_anew(name: string, width: number, height: number, most: number, least: number): Label {
   const broken = largest(name, width, height, most, least, true);
-  const whole = largest(name, width, height, most, Math.max(least, (broken?.font ?? 0) * 0.8), false);
+  const whole = largest(name, width, height, most, Math.max(least, (broken?.font ?? 0) * 0.74), false);
   if (whole ?? broken) return (whole ?? broken)!;
   // Latin's words can be shortened as people do it; other writing has its own ways.
   return (is_latin(name) && short_form(name, width, height, least)) || part_of(name, width, height, least);
