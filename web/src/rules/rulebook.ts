@@ -4,6 +4,11 @@ export interface Piece {
   kind: 'text' | 'stress' | 'code' | 'clause';
   text: string;
 }
+/** What people call something that a page names as files do (an edition, an option, its value); undefined if it has no other name. */
+export type Naming = (code: string) => string | undefined;
+/** Under which a component of the rulebook finds it (Svelte's context). */
+export const naming = Symbol('naming');
+
 export interface Clause {
   language: string;
   /** Such as "UK.33"; empty if a page lists something without numbers. */
