@@ -33,3 +33,14 @@ it('seats the bots of the level that is chosen, and keeps it', async () => {
   settings.load();
   expect(settings.level).toBe('keen');
 });
+
+it('begins with the games that go on', async () => {
+  host.answers['lobby.list'] = () => ({ tables: [] });
+  host.answers['table.find'] = () => {
+    throw new Refused({ reason: 'no_such_table' });
+  };
+  note('t', { edition: 'uk', title: 'London' });
+  show(FrontPage, {});
+  await said('London', '#app main section, main section');
+  expect(read(document.querySelector('main section'))).toContain('Your tables');
+});

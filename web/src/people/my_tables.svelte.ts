@@ -1,6 +1,7 @@
 // My tables: the tables that this device has been to, with whose turn it is, as the server tells it.
+import { in_turn } from '../kit/turns';
 import { without_server } from '../wire/host';
-import { all_keys, note, type SeatKeys } from '../wire/seat_keys';
+import { all_keys, keys_known, note, type SeatKeys } from '../wire/seat_keys';
 import type { View } from '../wire/types';
 import { Refusal, type Wire } from '../wire/wire';
 
@@ -17,6 +18,8 @@ const most_asked = without_server ? Infinity : 8;
 /** Without a server they are here alone, and all can be deleted. */
 const most_finished = without_server ? Infinity : 8;
 
+const pause_ms = 30_000;
+
 /** Whose turn it is, for the device that holds those seats. */
 export function turn_of({ keys, view }: Pick<MyTable, 'keys' | 'view'>): Turn {
   if (view?.stage === 'gathering') return { of: 'gathering' };
@@ -30,8 +33,25 @@ export function turn_of({ keys, view }: Pick<MyTable, 'keys' | 'view'>): Turn {
 export class MyTables {
   all = $state.raw<MyTable[]>([]);
 
-  constructor(private readonly wire: Pick<Wire, 'call'>) {
+  constructor(private readonly wire: Pick<Wire, 'call' | 'on_return'>) {
     this.read();
+  }
+  /** Keeps them up to date while they are looked at; returns how to stop. */
+  follow(): () => void {
+    const refresh = () => {
+      if (!document.hidden) void this.refresh();
+    };
+    // What somebody presses at once is asked first.
+    const drop = in_turn(() => void keys_known().then(refresh));
+    const timer = setInterval(refresh, pause_ms);
+    document.addEventListener('visibilitychange', refresh);
+    const stop = this.wire.on_return(refresh);
+    return () => {
+      drop();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+      stop();
+    };
   }
   /** Unfinished ones: first where it is your turn, then the latest. */
   readonly ongoing = $derived.by(() => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { host } from '../fixtures/host';
 import { read, said, show_at_table } from '../fixtures/page';
 import { t } from '../words/words.svelte';
@@ -29,6 +29,26 @@ it('marks it too where the page has been opened again', async () => {
   await show_at_table(History, {});
   await said('Bob throws 3 and 4', 'li');
   expect(lines().filter((line) => line.includes('played by a bot'))).toEqual([expect.stringContaining('Bob throws 1 and 2'), expect.stringContaining('Bob throws 3 and 4')]);
+});
+
+it('stays at its end where lines come and a decision takes some of its room at once', async () => {
+  await show_at_table(History, {});
+  const list = document.querySelector('ol')!;
+  let [height, content] = [350, 900];
+  Object.defineProperties(list, { clientHeight: { get: () => height }, scrollHeight: { get: () => content } });
+  const scroll = (top: number) => (Object.defineProperty(list, 'scrollTop', { value: top, configurable: true, writable: true }), list.dispatchEvent(new Event('scroll')));
+  const ends = vi.spyOn(list, 'scrollTo');
+  play(8, { events: [{ type: 'dice', player: 1, dice: [1, 2] }] });
+  await said('Bob throws 1 and 2', 'li');
+  await expect.poll(() => ends.mock.calls.length).toBe(1);
+  [height, content] = [290, 930];
+  scroll(550);
+  expect(ends.mock.calls.at(-1)).toEqual([{ top: 930 }]);
+  // Somebody looks back.
+  scroll(300);
+  play(9, { events: [{ type: 'dice', player: 1, dice: [3, 4] }] });
+  await said('Bob throws 3 and 4', 'li');
+  expect(ends).toHaveBeenCalledTimes(2);
 });
 
 it('puts no such remark to the turn that follows', async () => {
