@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { host, Refused } from '../fixtures/host';
 import { choose, found, read, said, show, type } from '../fixtures/page';
 import { settings } from '../words/settings.svelte';
+import { remember } from '../wire/seat_keys';
 import FrontPage from './FrontPage.svelte';
 
 it.each(['abcde – fghjk', ' ABCDE FGHJK ', 'abcdefghjk'])('understands a code however it is typed: %s', async (typed) => {
@@ -39,7 +40,7 @@ it('begins with the games that go on', async () => {
   host.answers['table.find'] = () => {
     throw new Refused({ reason: 'no_such_table' });
   };
-  note('t', { edition: 'uk', title: 'London' });
+  remember('t', { edition: 'uk', title: 'London' });
   show(FrontPage, {});
   await said('London', '#app main section, main section');
   expect(read(document.querySelector('main section'))).toContain('Your tables');

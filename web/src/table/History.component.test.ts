@@ -29,6 +29,16 @@ it('marks it too where the page has been opened again', async () => {
   await show_at_table(History, {});
   await said('Bob throws 3 and 4', 'li');
   expect(lines().filter((line) => line.includes('played by a bot'))).toEqual([expect.stringContaining('Bob throws 1 and 2'), expect.stringContaining('Bob throws 3 and 4')]);
+  // The one entered has a person in that seat again.
+  expect(lines().filter((line) => /sits in|is back/.test(line))).toEqual(['A bot sits in for Bob.', 'Bob is back.']);
+});
+
+it('repeats no card that has just been read', async () => {
+  await show_at_table(History, {});
+  const card = { deck: 'chance', card: 'school_fees' };
+  play(8, { events: [{ type: 'card_drawn', player: 1, ...card }, { type: 'paid', from: 1, to: null, amount: 150, reason: 'card', ...card }] });
+  await said('Bob pays £150', 'li');
+  expect(document.body.textContent!.match(/new uniform/g)).toHaveLength(1);
 });
 
 it('stays at its end where lines come and a decision takes some of its room at once', async () => {

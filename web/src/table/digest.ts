@@ -87,7 +87,8 @@ export function digest_of(lines: readonly Line[], edition: Edition, seats: View[
   const reader = own.length === 1 ? (own[0] ?? null) : null;
   const items = items_of(lines, edition, own);
   const chosen = new Set([...items].sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || b.amount - a.amount).slice(0, most));
-  const text_of = ({ event, state }: Line) => event_text(short(event), new Names(edition, seats, state, reader));
+  // What a bot did for the reader is told as that seat's doing: they chose none of it.
+  const text_of = ({ event, state, aside }: Line) => event_text(short(event), new Names(edition, seats, state, aside === 'history.stand_in' ? null : reader));
   const texts = items.filter((item) => chosen.has(item)).map((item) => item.lines.map(text_of).filter(Boolean).join(' '));
   const more = items.filter((item) => item.rank === 'own' && !chosen.has(item)).length;
   return { texts: texts.filter(Boolean), sum: reader === null ? 0 : sum_of(lines, reader), more: reader === null ? 0 : more, stand_in: stand_in_of(lines, own, round) };

@@ -16,6 +16,13 @@ export function is_much(lines: readonly Line[], players: number, own: readonly n
   return turns >= (lines.some(({ missed }) => missed === 'skipped') ? 2 : players);
 }
 
+/** What a bot did in the place of a player who has come back, watched or not. */
+export function since_away(lines: readonly Line[], back: Line): readonly Line[] {
+  const until = lines.indexOf(back);
+  const left = lines.slice(0, until).filter(({ event }) => event.type === 'seat_away' && event.player === back.event.player).at(-1);
+  return lines.slice(left ? lines.indexOf(left) : 0, until);
+}
+
 /** Where, in a history that was read again, what comes after the turn that was seen last begins, or what was done in it in the reader's place. */
 export function after_turn(lines: readonly Pick<Line, 'event' | 'aside'>[], { round, turn }: SeenTurn, own: readonly number[]): number {
   const ended = lines.flatMap(({ event }, at) => (event.type === 'round_ended' ? [{ round: event.round ?? 0, at }] : []));

@@ -1,5 +1,5 @@
 // Sayings: the events of an update in the order in which they are told, why they came about without their player, and what a throw of somebody who is held deserves to be told.
-import type { GameEvent, State, Update } from '../wire/types';
+import type { GameEvent, State, Update, View } from '../wire/types';
 import type { ToldEvent } from '../words/told_event';
 
 type Unasked = Pick<Update, 'harmless' | 'ordered' | 'stand_in'>;
@@ -17,11 +17,31 @@ export function in_order(events: readonly GameEvent[]): readonly GameEvent[] {
 
 /** Why it was done without its player: a message; empty if they did it. */
 export type Aside = '' | 'history.harmless' | 'history.ordered' | 'history.stand_in';
-/** A turn or a round that begins is nobody's doing. */
-const by_itself = new Set<ToldEvent['type']>(['turn_started', 'round_ended']);
+/** A turn or a round that begins is nobody's doing; who plays is told of the seat. */
+const by_itself = new Set<ToldEvent['type']>(['turn_started', 'round_ended', 'seat_away', 'seat_back']);
 export function aside_of({ harmless, ordered, stand_in }: Unasked, { type }: ToldEvent): Aside {
   if (by_itself.has(type)) return '';
   return harmless ? 'history.harmless' : ordered ? 'history.ordered' : stand_in ? 'history.stand_in' : '';
+}
+
+/** For whom a bot plays, as far as actions that are past tell it: the log has no other word of it. */
+export class StandIns {
+  private readonly seats = new Set<number>();
+
+  /** Hears an action, and gives what its player's seat has come to before it. */
+  hear({ by, stand_in, harmless, ordered }: Unasked & Pick<Update, 'by'>): ToldEvent | null {
+    if (typeof by !== 'number' || harmless || ordered || this.seats.has(by) === (stand_in === true)) return null;
+    return this.change(by, stand_in === true);
+  }
+  /** What has changed since the last actions. */
+  agree(seats: View['seats']): ToldEvent[] {
+    return seats.flatMap(({ seat, sitting_in }) => (this.seats.has(seat) === Boolean(sitting_in) ? [] : [this.change(seat, Boolean(sitting_in))]));
+  }
+  private change(seat: number, sits_in: boolean): ToldEvent {
+    if (sits_in) this.seats.add(seat);
+    else this.seats.delete(seat);
+    return { type: sits_in ? 'seat_away' : 'seat_back', player: seat };
+  }
 }
 
 const frees = new Set(['moved', 'released', 'confined', 'debt_opened', 'start_decided']);

@@ -11,7 +11,7 @@ import { Names } from '../words/names';
 import { Menu } from './menu';
 import { after_turn, type Missed } from './missed';
 import { Pauses } from './pauses.svelte';
-import { aside_of, Held, in_order, type Aside } from './sayings';
+import { aside_of, Held, in_order, StandIns, type Aside } from './sayings';
 import type { SeenTurn } from './seen';
 import { Shown } from './shown.svelte';
 import { moment_of, type Moment } from '../stage/moment';
@@ -232,11 +232,16 @@ export class Session implements Reader {
     // Read again, it goes on from the turn that was seen last.
     const seen = this.lines.filter(({ state }) => state).at(-1)?.state ?? this.setup.seen?.last();
     this.lines = [];
+    const stand_ins = new StandIns();
     for (const update of past) {
+      const news = stand_ins.hear(update);
+      if (news) this.add_line(news, update, view.state, true);
       const events = in_order(update.events ?? []);
       for (const at of events.keys()) this.say(events, at, update, view.state, true);
       this.note_act(update, view.state);
     }
+    const last = past.at(-1);
+    if (last) for (const news of stand_ins.agree(view.seats)) this.add_line(news, last, view.state, true);
     if (view.state) this.held_players.agree(view.state);
     if (!seen) return;
     const from = after_turn(this.lines, seen, this.held.map(({ seat }) => seat));
