@@ -68,6 +68,10 @@ describe('highlights of a game', () => {
     const salary: GameEvent = { type: 'paid', from: null, to: 0, amount: 200, reason: 'salary' };
     const one_turn = [{ step: 0, round: 1, worth: [1], chances: [0.2, 0.8] }, { step: 5, round: 1, worth: [1], chances: [0.6, 0.4] }];
     expect(swings_of(one_turn, [{ step: 5, events: [salary] }])[0]?.event, 'a salary decides nothing').toBeNull();
+    const house: GameEvent = { type: 'paid', from: 0, to: null, amount: 100, reason: 'building', space: 16 };
+    const built: GameEvent = { type: 'built', player: 0, space: 16, buildings: 2 };
+    const bid: GameEvent = { type: 'paid', from: 1, to: null, amount: 150, reason: 'auction', space: 5 };
+    expect(swings_of(one_turn, [{ step: 5, events: [house, { ...built, buildings: 1 }, house, built, bid] }])[0]?.event, 'what others paid for decides less').toEqual(built);
     const left = [{ step: 3, events: told[0]!.events }, { step: 12, events: [{ type: 'resigned' as const, player: 0 }, ...told[2]!.events] }];
     expect(swings_of(points, left).map(({ step }) => step), 'who resigns decides nothing by it').toEqual([4]);
     expect(fall_of(0, points, left)).toBeNull();

@@ -144,15 +144,24 @@ const changes_of = (points: readonly WorthPoint[]): Change[][] =>
   });
 /** Whether somebody resigned in it: that says nothing about how the game went. */
 const is_left = ([first]: readonly Change[], told: readonly Told[]): boolean => !!first && events_between(told, first.after, first.step).some(({ type }) => type === 'resigned');
-const swing_of = ({ after, ...change }: Change, told: readonly Told[]): Swing => ({ ...change, event: telling_event(events_between(told, after, change.step)) });
+const swing_of = ({ after, ...change }: Change, told: readonly Told[]): Swing => ({ ...change, event: telling_event(events_between(told, after, change.step), change.seat) });
 const events_between = (told: readonly Told[], after: number, until: number): GameEvent[] =>
   told.filter((one) => one.step > after && one.step <= until).flatMap((one) => one.events);
 
-/** The event that says most about a turn: somebody's ruin, a deal, else the most money. A salary, which everybody gets, decides nothing. */
-function telling_event(events: readonly GameEvent[]): GameEvent | null {
-  const first = (type: string) => events.find((event) => event.type === type);
+/**
+ * The event that says most about what a turn changed for a player: somebody's ruin, else a deal of theirs, what they built or the most money of theirs, else
+ * what happened to others. A salary, which everybody gets, decides nothing.
+ */
+function telling_event(events: readonly GameEvent[], seat: number): GameEvent | null {
+  const concerns = ({ player, from, to }: GameEvent) => [player, from, to].includes(seat);
   const sum_of = (event: GameEvent) => (event.type === 'paid' && event.reason !== 'salary' && (is_seat(event.from) || is_seat(event.to)) ? (event.amount ?? 0) : 0);
-  return first('bankrupt') ?? first('offer_accepted') ?? most_of(events.filter((event) => sum_of(event) > 0), sum_of);
+  const most_money = (some: readonly GameEvent[]) => most_of(some.filter((event) => sum_of(event) > 0), sum_of);
+  const own = events.filter(concerns);
+  const spent_on_buildings = own.reduce((sum, event) => sum + (event.reason === 'building' ? sum_of(event) : 0), 0);
+  const paid = most_money(own.filter(({ reason }) => reason !== 'building'));
+  const built = spent_on_buildings > (paid ? sum_of(paid) : 0) ? events.filter(({ type }) => type === 'built').at(-1) : null;
+  const deal = (some: readonly GameEvent[]) => some.find(({ type }) => type === 'offer_accepted');
+  return events.find(({ type }) => type === 'bankrupt') ?? deal(own) ?? built ?? paid ?? deal(events) ?? most_money(events);
 }
 
 function moments(told: readonly Told[]): Moment[] {
