@@ -21,11 +21,18 @@ Money least_cash(Money gives, Money gets) {
 
 CashRange fair_cash(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                     const Offer& deal) {
+  // What a side gets, by list prices: for the last deeds of a group, all of the group.
+  const auto got = [&](PlayerId player, const Side& gives, const Side& gets) {
+    const SpaceSet full = full_groups(tables, (state.owned_by(player) - gives.deeds) | gets.deeds);
+    Side counted = gets;
+    for (const SpaceId deed : gets.deeds & full)
+      counted.deeds = counted.deeds | ruleset.group_of(deed).members;
+    return list_price(ruleset, state, counted);
+  };
   const Money from = list_price(ruleset, state, deal.give);
   const Money to = list_price(ruleset, state, deal.take);
-  const GroupsFilled filled = groups_filled(tables, state, deal);
-  return {.low = filled.answerer ? -max_money : least_cash(to, from),
-          .high = filled.proposer ? max_money : -least_cash(from, to)};
+  return {.low = least_cash(to, got(deal.to, deal.take, deal.give)),
+          .high = -least_cash(from, got(deal.from, deal.give, deal.take))};
 }
 
 }  // namespace freehold::bots

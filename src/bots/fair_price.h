@@ -19,8 +19,8 @@ inline Money round_sum(const Ruleset& ruleset) {
   return ruleset.options.start_cash < 150 ? 1 : ruleset.options.start_cash / 150;
 }
 
-/// The sums at which neither side gives more than twice what it gets by list prices. A side for which the deal completes a group may give anything. The deal's
-/// own cash is ignored.
+/// The sums at which neither side gives more than twice what it gets by list prices, where the last deeds of a group count as all of it. The deal's own cash is
+/// ignored.
 CashRange fair_cash(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
                     const Offer& deal);
 

@@ -40,11 +40,13 @@ TEST(FairPrice, counts_a_mortgaged_deed_as_half) {
   EXPECT_EQ(fair(state, {}, deeds({39})).low, 100);
 }
 
-TEST(FairPrice, is_whatever_a_side_likes_to_pay_for_its_full_group) {
-  const State state = fresh().owns(0, {37, 18}).owns(1, {39, 16, 19}).state();
-  EXPECT_GE(fair(state, {}, deeds({39})).high, 1'000'000);
+TEST(FairPrice, counts_the_last_deed_of_a_group_as_all_of_it) {
+  const State state = fresh().owns(0, {37, 18, 1}).owns(1, {39, 16, 19, 3}).state();
+  // Mayfair and Park Lane: 750; the browns: 120; the oranges: 560.
+  EXPECT_EQ(fair(state, {}, deeds({39})).high, 1'500);
   EXPECT_EQ(fair(state, {}, deeds({39})).low, 200);
-  EXPECT_LE(fair(state, deeds({18}), {}).low, -1'000'000);
+  EXPECT_EQ(fair(state, {}, deeds({3})).high, 240);
+  EXPECT_EQ(fair(state, deeds({18}), {}).low, -1'120);
 }
 
 }  // namespace

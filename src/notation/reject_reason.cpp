@@ -33,7 +33,7 @@ std::string text_of(const Ruleset& ruleset, const ToldRejection& told) {
     case RejectReason::needs_cash: return "I need my cash.";
     case RejectReason::collects: return fmt::format("I'm collecting {} myself.", name);
     case RejectReason::blocks: return fmt::format("It would bring you closer to {}.", name);
-    case RejectReason::too_little: return "That's too little, even by list prices.";
+    case RejectReason::too_little: return "Even by list prices I'd lose on that.";
     case RejectReason::worth_more: return "It's worth more than that to me.";
   }
   return {};
