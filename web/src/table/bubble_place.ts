@@ -11,6 +11,8 @@ export interface Room {
   face: Box;
   card: Box;
   board: Box;
+  /** The middle of the board, as far as it is seen. */
+  middle: Box;
   /** What must stay in sight. */
   kept: readonly Box[];
 }
@@ -32,15 +34,15 @@ const middle = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y:
 const distance = (a: Box, b: Box): number =>
   Math.hypot(Math.max(0, a.left - b.left - b.width, b.left - a.left - a.width), Math.max(0, a.top - b.top - b.height, b.top - a.top - a.height));
 
-function places({ width, height }: Size, { window, face, card, board, kept }: Room): Box[] {
+function places({ width, height }: Size, { window, face, card, board, middle: free, kept }: Room): Box[] {
   const { x, y } = middle(face);
   const right = card.left + card.width;
   const bottom = card.top + card.height;
   const near = kept.filter((one) => distance(one, card) < card.height);
-  const lefts = [face.left + face.width + gap, face.left, card.left, x - width / 2, right - width, face.left + face.width - width, face.left - gap - width, board.left + board.width - width,
+  const lefts = [face.left + face.width + gap, face.left, card.left, x - width / 2, right - width, face.left + face.width - width, face.left - gap - width, board.left + board.width - width, free.left, free.left + free.width - width,
     // Right beside what must be seen.
     ...near.flatMap((one) => [one.left - width, one.left + one.width])];
-  const tops = [y - height / 2, face.top, card.top, face.top + face.height - height, bottom - height, card.top - height - gap, card.top - height / 2, face.top - height, face.top + face.height, bottom + gap, board.top,
+  const tops = [y - height / 2, face.top, card.top, face.top + face.height - height, bottom - height, card.top - height - gap, card.top - height / 2, face.top - height, face.top + face.height, bottom + gap, board.top, free.top,
     ...near.flatMap((one) => [one.top - height, one.top + one.height])];
   return lefts.flatMap((left) => tops.map((top) => ({ left: clamp(left, edge, window.width - edge - width), top: clamp(top, edge, window.height - edge - height), width, height })));
 }
@@ -59,9 +61,11 @@ export function place_of(sizes: readonly Size[], room: Room): Box & { size: numb
   const all = sizes.flatMap((size, i) => places(size, room).map((box) => ({ ...box, size: i })));
   const rated = all.map((box) => {
     const covered = room.kept.reduce((sum, one) => sum + overlap(box, one), 0);
-    // What is to be read or pressed is beside the board.
-    const beyond = box.width * box.height - overlap(box, room.board);
-    return { box, cost: covered * 1000 + distance(box, room.face) * 12 + beyond + box.size * 40 };
+    // What is to be read or pressed is beside the board, and the names of its spaces are round its middle.
+    const on_board = overlap(box, room.board);
+    const beyond = box.width * box.height - on_board;
+    const on_spaces = on_board - overlap(box, room.middle);
+    return { box, cost: covered * 1000 + distance(box, room.face) * 12 + beyond + on_spaces * 3 + box.size * 40 };
   });
   const best = rated.reduce((cheapest, one) => (one.cost < cheapest.cost ? one : cheapest)).box;
   return { ...best, ...tail_of(best, room), far: distance(best, room.card) > far };
