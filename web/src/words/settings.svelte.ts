@@ -7,6 +7,9 @@ export type Pace = 'calm' | 'normal' | 'quick' | 'instant';
 export const paces: readonly Pace[] = ['calm', 'normal', 'quick', 'instant'];
 /** What is asked about before it is done. */
 export type Asking = 'never' | 'grave' | 'always';
+/** How much bots say and offer. */
+export type BotTalk = 'few' | 'normal' | 'many';
+export const bot_talks: readonly BotTalk[] = ['few', 'normal', 'many'];
 export const askings: readonly Asking[] = ['never', 'grave', 'always'];
 
 const key = 'freehold.settings';
@@ -30,8 +33,8 @@ export function kept<T>(name: string): T | null {
 }
 
 /** What is kept of them. */
-const to_keep = ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, level }: Settings) =>
-  ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, level, language: words.language });
+const to_keep = ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, level, bot_talk }: Settings) =>
+  ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, level, bot_talk, language: words.language });
 
 class Settings {
   theme = $state<Theme>('system');
@@ -63,6 +66,8 @@ class Settings {
   piece = $state('');
   /** The bots that are played against from the front page. */
   level = $state('steady');
+  /** At tables that are opened here. */
+  bot_talk = $state<BotTalk>('normal');
 
   /** Fulfilled once there are words to show. */
   async load(): Promise<void> {
@@ -85,6 +90,7 @@ class Settings {
     if (typeof saved.name === 'string') this.name = characters_of(saved.name).slice(0, 24).join('');
     if (typeof saved.piece === 'string') this.piece = saved.piece;
     if (typeof saved.level === 'string') this.level = saved.level;
+    this.bot_talk = bot_talks.find((talk) => talk === saved.bot_talk) ?? 'normal';
     const language = String(saved.language ?? '');
     this.show();
     await words.choose(language in languages ? (language as Language) : wanted_language(navigator.languages)).catch(() => words.choose('en'));
