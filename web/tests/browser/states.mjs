@@ -19,6 +19,8 @@ const sealed = { edition: 'savings', round: 4, phase: 'auction', resume: 'post_r
 
 /** Every scene with each of the positions that it is looked at in. */
 const looked_at = Object.entries(scenes).flatMap(([name, { shown, press, seen }]) => shown.map((one, i) => [i > 0 ? `${name}_${i + 1}` : name, { press, seen, ...one }]));
+/** The names of those that are scenes: pictures of them are kept at the size of a desktop too. */
+export const in_pictures = new Set(looked_at.map(([name]) => name));
 /** The course of everyone's worth: smooth, so that the same lines are drawn everywhere. */
 const course = Array.from({ length: 24 }, (_, i) => ({ step: i * 4, round: 1 + Math.floor(i / 4), worth: [1500 + 90 * i, 1500 + 40 * i - 2 * i * i, 1500 - 20 * i, 1500 - 62 * i] }));
 
