@@ -45,7 +45,7 @@ function choose({ game, player, view, legal }) {
     return least <= most ? { type: 'bid', amount: Math.min(least + 19, most) } : withAmount(first('pass', 'bid'));
   }
   if (first('build') && cash >= 2 * reserve) return first('build');
-  const goingOn = first('choose', 'claim_rent', 'roll', 'end_turn', 'use_jail_card', 'pay_fine', 'decline', 'pass', 'reject', 'build');
+  const goingOn = first('choose', 'go_to', 'claim_rent', 'roll', 'end_turn', 'use_jail_card', 'pay_fine', 'decline', 'pass', 'reject', 'build');
   return withAmount(goingOn ?? legal[0]);
 }
 

@@ -61,8 +61,8 @@ def choose(params):
         return with_amount(first("pass", "bid"))
     if "build" in menu and me["cash"] >= 2 * RESERVE:
         return menu["build"][0]
-    if "choose" in menu:
-        return menu["choose"][0]
+    if "choose" in menu or "go_to" in menu:
+        return first("choose", "go_to")
     going_on = first("claim_rent", "roll", "end_turn", "use_jail_card", "pay_fine", "decline", "pass", "reject", "build")
     return with_amount(going_on or params["legal"][0])
 

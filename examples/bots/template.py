@@ -3,8 +3,8 @@
 import json
 import sys
 
-PREFERRED = ["buy", "claim_rent", "roll", "end_turn", "decline", "pass", "reject", "choose", "sell_building", "sell_hotels",
-             "mortgage", "sell_deed", "withdraw", "use_jail_card", "pay_fine", "declare_bankruptcy"]
+PREFERRED = ["buy", "claim_rent", "roll", "end_turn", "decline", "pass", "reject", "choose", "go_to", "sell_building",
+             "sell_hotels", "mortgage", "sell_deed", "withdraw", "use_jail_card", "pay_fine", "declare_bankruptcy"]
 
 
 def choose(question):

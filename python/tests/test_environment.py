@@ -20,7 +20,7 @@ def players_of(edition):
 
 
 def test_the_action_space_has_the_documented_size():
-    assert freehold.ACTION_COUNT == 608
+    assert freehold.ACTION_COUNT == 672
     names = [freehold.action_name(action) for action in range(freehold.ACTION_COUNT)]
     assert all(names) and len(set(names)) > 570  # card spaces share a name
     assert freehold.action_name(0) == "roll"

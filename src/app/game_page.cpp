@@ -172,7 +172,7 @@ std::string dice_table(const table::KeptGame& game, const Analysis& analysis) {
                    right_column("luck.expected")});
   const DiceSet& dice = game.ruleset.options.dice_sides;
   for (std::size_t seat = 0; seat < game.record.seats.size(); ++seat) {
-    const table::Throws& throws = analysis.course.dice.of(PlayerId{static_cast<int>(seat)});
+    const table::Throws& throws = analysis.course.dice.of(PlayerId{static_cast<int>(seat)}, dice);
     table.add({game.record.seats[seat].name, fmt::to_string(throws.count), fmt::to_string(throws.sum),
                decimal_text(table::expected_sum(throws.count, dice), 0),
                deviations(table::deviation(throws, dice)), fmt::to_string(throws.doubles),

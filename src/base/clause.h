@@ -24,7 +24,8 @@ namespace freehold {
   X(X_12) X(X_13) X(X_14) X(X_15) X(X_16) X(X_17) X(X_18) X(X_19) X(X_20) X(S_1) X(S_2) X(S_3) \
   X(S_4) X(S_5) X(S_6) X(S_7) X(S_8) X(S_9) X(S_10) X(S_11) X(S_12) X(S_13) X(S_14) X(S_15) \
   X(S_16) X(S_17) X(H_1) X(H_2) X(H_3) X(H_4) X(H_5) X(H_6) X(H_7) X(H_8) X(H_9) X(H_10) X(H_11) \
-  X(H_12) X(H_13) X(H_14) X(H_15)
+  X(H_12) X(H_13) X(H_14) X(H_15) X(SD_1) X(SD_2) X(SD_3) X(SD_4) X(SD_5) X(SD_6) X(SD_7) X(SD_8) \
+  X(SD_9) X(SD_10) X(SD_11) X(SD_12) X(SD_13)
 // clang-format on
 
 /// A clause by its ID; `UK_16` is UK.16. `none` if no clause is meant.

@@ -70,6 +70,7 @@ std::optional<Action> decisive_action(const Ruleset& ruleset, const State& view,
     case Phase::card_choice:
     case Phase::tax_choice:
     case Phase::lift_choice:
+    case Phase::move_choice:
     case Phase::over: break;
   }
   return std::nullopt;

@@ -67,6 +67,7 @@ Action Master::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
     case Phase::card_choice:
     case Phase::tax_choice:
     case Phase::lift_choice:
+    case Phase::move_choice:
     case Phase::order:
     case Phase::over: break;
   }

@@ -10,6 +10,7 @@
 #include "bots/deal_search.h"
 #include "bots/deed_worth.h"
 #include "bots/goal.h"
+#include "bots/move_choice.h"
 #include "bots/raising.h"
 #include "bots/what_if.h"
 #include "rules/building_rules.h"
@@ -258,6 +259,7 @@ Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
     case Phase::card_choice: return pay_or_draw(ruleset, tables_->steady, view, me);
     case Phase::tax_choice: return cheaper_tax(ruleset, view, me);
     case Phase::lift_choice: return keep_or_lift(foresight, view);
+    case Phase::move_choice: return best_move(foresight, view);
     case Phase::order:
     case Phase::over: break;
   }

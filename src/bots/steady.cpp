@@ -11,6 +11,7 @@
 #include "bots/deed_worth.h"
 #include "bots/goal.h"
 #include "bots/jail_stay.h"
+#include "bots/move_choice.h"
 #include "bots/raising.h"
 #include "bots/reserve.h"
 #include "bots/trading.h"
@@ -258,6 +259,7 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
     case Phase::card_choice: return pay_or_draw(ruleset, *tables_, view, me);
     case Phase::tax_choice: return cheaper_tax(ruleset, view, me);
     case Phase::lift_choice: return keep_or_lift(ruleset, *tables_, notes_, view, me);
+    case Phase::move_choice: return best_move(ruleset, *tables_, view, me);
     case Phase::post_roll: return manage(ruleset, view, me);
     case Phase::order:
     case Phase::over: break;

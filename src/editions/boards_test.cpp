@@ -198,6 +198,7 @@ constexpr std::string_view savings = R"(0 go
 59 site g18 200 50,150,350,750,1550 0 0)";
 
 TEST(Boards, us_the_board_of_atlantic_city) {
+  expect_board(builtin("us-speed"), atlantic, true);
   expect_board(builtin("us"), atlantic, true);
 }
 

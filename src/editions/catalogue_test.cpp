@@ -47,6 +47,7 @@ TEST_F(CatalogueTest, built_in_editions_need_no_file) {
       {"uk-short", "London, short game", 2, 8, 40, "built in", {}},
       {"uk-timed", "London, time-limit game", 2, 8, 40, "built in", {}},
       {"us", "Atlantic City, official rules", 2, 8, 40, "built in", {}},
+      {"us-speed", "Atlantic City, with the speed die", 2, 8, 40, "built in", {}},
       {"xorti", "Xorti", 2, 8, 40, "built in", {}},
       {"xorti-cards", "Xorti, with Chance and Community Chest", 2, 8, 40, "built in", {}}};
   for (auto& line : list) {
@@ -113,7 +114,7 @@ TEST_F(CatalogueTest, what_is_not_there_is_said_with_what_there_is) {
   EXPECT_EQ(
       near.error().message,
       "there is no edition 'uk-shrt' (did you mean 'uk-short'?): there are hongkong, london, savings, uk, "
-      "uk-short, uk-timed, us, xorti, xorti-cards");
+      "uk-short, uk-timed, us, us-speed, xorti, xorti-cards");
   EXPECT_TRUE(near.error().mistakes.empty());
   EXPECT_FALSE(Catalogue{}.find("/no/such/file.toml"));
   EXPECT_FALSE(Catalogue{}.find(folder.string() + "/")) << "a folder is no edition";

@@ -141,6 +141,20 @@ void check_spaces(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts
   }
 }
 
+// SD.4, SD.9: the speed die goes with two dice, and no way is longer than a lap.
+void check_speed_die(const Ruleset& ruleset, std::vector<OptionConflict>& conflicts) {
+  const auto& options = ruleset.options;
+  if (options.speed_die == SpeedDie::off) return;
+  if (options.dice_sides.count() != 2)
+    conflicts.push_back({"speed_die", "is thrown with two dice: set dice_sides to two, or this to off"});
+  const int longest = options.dice_sides.most_sum() + 3;
+  if (ruleset.space_count < longest) {
+    conflicts.push_back(
+        {"speed_die", fmt::format("a throw can go {} spaces, and the board has {}: set it to off", longest,
+                                  ruleset.space_count)});
+  }
+}
+
 int groups_of_streets(const Ruleset& ruleset) {
   return static_cast<int>(std::ranges::count_if(ruleset.groups, [](const Group& group) {
     return group.kind == SpaceKind::site && group.members.size() > 1;
@@ -187,6 +201,7 @@ std::vector<OptionConflict> option_conflicts(const Ruleset& ruleset, int players
   check_places(ruleset, conflicts);
   check_spaces(ruleset, conflicts);
   check_goals(ruleset, conflicts);
+  check_speed_die(ruleset, conflicts);
   return conflicts;
 }
 

@@ -165,6 +165,10 @@ TEST(RuleSetting, UKS_1_dealt_deeds_are_counted_against_the_players_who_sit_down
 TEST(RuleSetting, rules_that_need_a_place_or_figures_of_the_board_are_refused_without_them) {
   EXPECT_EQ(conflict_keys("uk", {"savings=true"}), "savings ");
   EXPECT_EQ(conflict_keys("uk", {"tax_choice=true"}), "tax_choice ");
+  EXPECT_EQ(conflict_keys("uk", {"speed_die=always", "dice_sides=d12"}), "speed_die ") << "SD.4";
+  EXPECT_EQ(conflict_keys("hongkong", {"speed_die=always", "dice_sides=20"}), "speed_die ")
+      << "no way round the board";
+  EXPECT_EQ(conflict_keys("hongkong", {"speed_die=always"}), "");
   EXPECT_EQ(conflict_keys("xorti", {"tax_choice=true"}), "") << "X.9";
   EXPECT_EQ(conflict_keys("hongkong", {"building=houses"}), "building ");
   EXPECT_EQ(conflict_keys("hongkong", {"building=levels"}), "building ");

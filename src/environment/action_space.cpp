@@ -141,13 +141,17 @@ std::string action_name(const Ruleset& ruleset, int action) {
   if (action < 0 || action >= action_count) return {};
   if (action < word_bits) return word_name(action);
   const auto place = static_cast<std::size_t>(action % word_bits);
+  const auto space_name = [&](int space) {
+    const bool known = space < ruleset.space_count;
+    return known ? ruleset.text.spaces[static_cast<std::size_t>(space)] : fmt::format("space {}", space);
+  };
+  if (action >= go_to_first) return "go to " + space_name(action - go_to_first);
   if (action >= sell_hotels_first) {
     const bool known = static_cast<int>(place) < ruleset.group_count;
     return "sell the hotels of " + (known ? ruleset.text.group_names[place] : fmt::format("group {}", place));
   }
-  const bool known = static_cast<int>(place) < ruleset.space_count;
   return fmt::format("{} {}", space_actions[static_cast<std::size_t>(action / word_bits - 1)],
-                     known ? ruleset.text.spaces[place] : fmt::format("space {}", place));
+                     space_name(static_cast<int>(place)));
 }
 
 namespace {
@@ -254,6 +258,8 @@ Mask menu_mask(const Ruleset& rules, const State& state, PlayerId player, Leave 
   mask.set_spaces(sell_deed_first, menu.sell_deed);
   mask.set_spaces(claim_rent_first, menu.claim_rent);
   mask.words[sell_hotels_first / word_bits] = menu.sell_hotels.bits;
+  for (const SpaceId space : menu.go_to)
+    mask.set(go_to_first + space.number());
   if (mask.empty()) mask.set(PlainAction::declare_bankruptcy);
   return mask;
 }
@@ -281,6 +287,7 @@ Action engine_action(const Ruleset& rules, const State& state, PlayerId player, 
   if (action < deal_first)
     return {.type = ActionType::withdraw, .amount = order_amount(self.savings, action - withdraw_first)};
   FREEHOLD_ASSERT(action >= build_first);
+  if (action >= go_to_first) return Action::on(ActionType::go_to, SpaceId{action - go_to_first});
   if (action >= sell_hotels_first) return Action::sell_hotels(GroupId{action - sell_hotels_first});
   return Action::on(space_types[static_cast<std::size_t>(action / word_bits - 1)],
                     SpaceId{action % word_bits});

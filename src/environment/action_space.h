@@ -65,7 +65,8 @@ inline constexpr int claim_rent_first = 6 * word_bits;
 inline constexpr int give_deed_first = 7 * word_bits;
 inline constexpr int take_deed_first = 8 * word_bits;
 inline constexpr int sell_hotels_first = 9 * word_bits;
-inline constexpr int action_count = sell_hotels_first + max_groups;  ///< 608
+inline constexpr int go_to_first = sell_hotels_first + max_groups;  ///< in two words, as it came later
+inline constexpr int action_count = go_to_first + max_spaces;  ///< 672
 static_assert(max_spaces == word_bits);
 
 /// A set of actions.

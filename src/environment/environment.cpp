@@ -23,7 +23,7 @@ int onward_action(const Mask& mask) {
   for (const PlainAction action : onward) {
     if (mask.contains(action)) return static_cast<int>(action);
   }
-  return mask.nth(mask.size() - 1);  // raises cash, or gives up
+  return mask.nth(mask.size() - 1);  // raises cash, goes on, or gives up
 }
 
 bool is_investment(const State& state, int action) {
@@ -124,7 +124,8 @@ void Environment::do_action(PlayerId player, int action) {
 
 void Environment::throw_dice() {
   waiting_ = {};
-  if (!state_.undisturbed()) return do_engine_action(state_.turn.player, Action::of(ActionType::roll));
+  if (!state_.undisturbed() || !throws_at_once(ruleset_->options))
+    return do_engine_action(state_.turn.player, Action::of(ActionType::roll));
   NoSink sink;
   if (!act_roll(*ruleset_, state_, dice_.fall(chance_.below(dice_.count())), quiet_, sink)) draw_chance();
   note_turn();

@@ -77,7 +77,12 @@ void write_players(const Viewer& v, At& at) {
 
 void write_turn(const Viewer& v, At& at) {
   const State& s = v.state;
-  at.phase[v.environment.composition().open() ? phases_seen - 1 : static_cast<std::size_t>(s.phase)] = 1;
+  if (v.environment.composition().open()) {
+    at.phase[phases_seen - 1] = 1;
+  } else if (s.phase != Phase::move_choice) {
+    at.phase[static_cast<std::size_t>(s.phase) - (s.phase > Phase::move_choice ? 1 : 0)] = 1;
+  }
+  at.speed_die = {s.pending.move_choice ? 1.0F : 0.0F, s.pending.second_move ? 1.0F : 0.0F};
   at.turn[v.seat(s.turn.player)] = 1;
   if (v.environment.actor().valid()) at.actor[v.seat(v.environment.actor())] = 1;
   for (int die = 0; die < max_dice; ++die)

@@ -22,7 +22,7 @@ struct Field {
 /// The limit of sums of money, in prices of the board's dearest deed.
 inline constexpr float most_money_seen = 1000;
 inline constexpr float max_spaces_seen = max_spaces;
-inline constexpr int phases_seen = static_cast<int>(Phase::over) + 2;  ///< and one for composing a deal
+inline constexpr int phases_seen = 13;  ///< without move_choice, which came later, and with composing a deal
 
 // X(name, count, least, most, meaning). Seats are counted from the viewer's, 0, in seat order; "place" is a
 // seat plus 1, or 0 for nobody. clang-format off
@@ -70,7 +70,10 @@ inline constexpr int phases_seen = static_cast<int>(Phase::over) + 2;  ///< and 
   X(left, 3, 0, 60, \
     "what the viewer has left: deals and investments in this turn, steps of cash in the deal composed") \
   X(card, 1, 0, most_money_seen, "what paying costs, of a card that lets its reader pay or draw") \
-  X(rents, max_players, 0, max_claims, "of each seat: rents that the player may still claim")
+  X(rents, max_players, 0, max_claims, "of each seat: rents that the player may still claim") \
+  X(speed_die, 2, 0, 1, \
+    "1 in the phase move_choice, when no number of `phase` is 1; 1 if the token goes on to the next deed " \
+    "before the turn does")
 // clang-format on
 
 /// The fields in their order.

@@ -21,6 +21,7 @@ std::string_view key_of(Phase phase) {
     case Phase::card_choice:
     case Phase::tax_choice:
     case Phase::lift_choice:
+    case Phase::move_choice:
     case Phase::post_roll:
     case Phase::over: return "command.notice.turn";
   }

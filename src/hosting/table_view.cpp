@@ -81,7 +81,7 @@ void write_luck(JsonText& out, const ViewSource& source) {
   const int players = source.game == nullptr ? 0 : source.game->state().player_count;
   for (int i = 0; i < players; ++i) {
     const DiceSet& dice = source.game->ruleset().options.dice_sides;
-    const table::Throws& throws = source.luck.of(PlayerId{i});
+    const table::Throws& throws = source.luck.of(PlayerId{i}, dice);
     out.open_object()
         .member("throws", throws.count)
         .member("sum", throws.sum)

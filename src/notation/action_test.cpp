@@ -36,6 +36,7 @@ TEST(ActionJson, every_form_of_the_protocol_is_read_and_printed_the_same) {
        R"({"type":"deposit","amount":5})",
        R"({"type":"withdraw","amount":5})",
        R"({"type":"sell_deed","space":5})",
+       R"({"type":"go_to","space":5})",
        R"({"type":"lift","space":5})",
        R"({"type":"pay_fine"})",
        R"({"type":"use_jail_card"})",

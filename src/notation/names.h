@@ -25,9 +25,9 @@ template <>
 inline constexpr auto enum_words<BotTalk> = bot_talk_words;
 
 template <>
-inline constexpr std::array<std::string_view, 12> enum_words<Phase> = {
-    "order", "pre_roll",    "buy",        "auction",     "debt",      "offer",
-    "claim", "card_choice", "tax_choice", "lift_choice", "post_roll", "over"};
+inline constexpr std::array<std::string_view, 13> enum_words<Phase> = {
+    "order",       "pre_roll",   "buy",         "auction",     "debt",      "offer", "claim",
+    "card_choice", "tax_choice", "lift_choice", "move_choice", "post_roll", "over"};
 
 template <>
 inline constexpr auto enum_words<ActionType> = std::to_array<std::string_view>({
@@ -64,8 +64,8 @@ inline constexpr auto enum_words<Reason> = std::to_array<std::string_view>({
 });
 
 template <>
-inline constexpr std::array<std::string_view, 5> enum_words<MoveKind> = {"dice", "advance", "back", "sent",
-                                                                         "metro"};
+inline constexpr std::array<std::string_view, 6> enum_words<MoveKind> = {"dice", "advance", "back",
+                                                                         "sent", "metro",   "goes_on"};
 
 template <>
 inline constexpr std::array<std::string_view, 3> enum_words<ConfinementCause> = {"space", "card", "doubles"};

@@ -8,6 +8,7 @@
 #include "notation/parts_json.h"
 #include "rules/cards_by_chance.h"
 #include "rules/game.h"
+#include "rules/speed_die.h"
 
 namespace freehold::notation {
 
@@ -25,8 +26,8 @@ Number refused(std::string reason, std::string message) {
   return std::unexpected(BadOutcome{std::move(reason), std::move(message)});
 }
 
-Number dice_number(const Ruleset& ruleset, const Outcome& outcome) {
-  const DiceSet& dice = ruleset.options.dice_sides;
+Number dice_number(const Ruleset& ruleset, const State& state, const Outcome& outcome) {
+  const DiceSet dice = awaited_dice(ruleset, state);
   if (!dice.can_show(outcome.dice)) {
     return refused("no_such_throw",
                    "a die shows 1 to its number of sides, and each die of the game is thrown");
@@ -61,7 +62,7 @@ Number space_number(const State& state, std::uint32_t count, int space) {
 
 Outcome read_dice(const Ruleset& ruleset, const JsonNode& node) {
   Outcome outcome = of_kind(OutcomeKind::dice);
-  outcome.dice = throw_at(node, ruleset.options.dice_sides);
+  outcome.dice = throw_at(node, ruleset);
   return outcome;
 }
 
@@ -120,7 +121,7 @@ Outcome outcome_of(const Ruleset& ruleset, const State& state, std::uint32_t num
     outcome.kind = OutcomeKind::space;
     outcome.number = chance_space(state, number).number();
   } else {
-    outcome.dice = ruleset.options.dice_sides.throw_of(number);
+    outcome.dice = awaited_dice(ruleset, state).throw_of(number);
   }
   return outcome;
 }
@@ -134,7 +135,7 @@ Number number_of(const Ruleset& ruleset, const State& state, const Outcome& outc
                    fmt::format("the game waits for {}, not for {}", word(chance.kind), word(outcome.kind)));
   }
   switch (chance.kind) {
-    case ChanceKind::dice: return dice_number(ruleset, outcome);
+    case ChanceKind::dice: return dice_number(ruleset, state, outcome);
     case ChanceKind::card: return card_number(ruleset, state, chance.deck, outcome.card);
     case ChanceKind::amount: return amount_number(ruleset, state, chance.count, outcome.number);
     case ChanceKind::space: return space_number(state, chance.count, outcome.number);

@@ -119,7 +119,7 @@ void check_chance(Check& check) {
                     int{pending.amount_card.valid()} + int{pending.amount_space} + int{pending.random_move};
   check.require(waits == 1, "pending: only one thing can be left to chance at a time");
   check.require(s.in_game.contains(s.turn.player), "pending: chance is awaited for a player who is out");
-  check.require(pending.move == 0 && !pending.choice.valid() && !pending.tax_choice,
+  check.require(pending.move == 0 && !pending.choice.valid() && !pending.tax_choice && !pending.move_choice,
                 "pending: chance is awaited before a move or a choice");
   if (pending.turn_throw) {
     check.require(s.turn.thrown && !s.turn.throw_owed, "turn.thrown: a throw of the turn is awaited");

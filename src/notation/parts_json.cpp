@@ -1,4 +1,5 @@
 #include "notation/parts_json.h"
+#include "rules/speed_die.h"
 
 namespace freehold::notation {
 namespace {
@@ -32,8 +33,11 @@ void write_throw(JsonText& out, Throw dice) {
   out.close_array();
 }
 
-Throw throw_at(const JsonNode& node, const DiceSet& dice) {
+Throw throw_at(const JsonNode& node, const Ruleset& ruleset) {
   const auto items = node.items();
+  DiceSet dice = ruleset.options.dice_sides;
+  const bool is_longer = static_cast<int>(items.size()) > dice.count();
+  if (is_longer && ruleset.options.speed_die != SpeedDie::off) dice = with_speed_die(dice);
   if (static_cast<int>(items.size()) != dice.count()) {
     node.mistake("must be " + numbers_of(dice));
     return {};

@@ -50,8 +50,8 @@ void read_account(const JsonNode& node, Account& account, int players);
 
 /// A throw: an array of what each die shows.
 void write_throw(JsonText& out, Throw dice);
-/// A throw that `dice` can show. Anything else is noted as a mistake and read as empty.
-Throw throw_at(const JsonNode& node, const DiceSet& dice);
+/// A throw of the game, with a speed die or without. Anything else is noted as a mistake and read as empty.
+Throw throw_at(const JsonNode& node, const Ruleset& ruleset);
 /// A throw of any dice, for events of a game whose dice aren't known here.
 Throw any_throw_at(const JsonNode& node);
 

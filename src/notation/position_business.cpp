@@ -98,6 +98,7 @@ bool is_after_throw(Phase phase) {
     case Phase::debt:
     case Phase::card_choice:
     case Phase::tax_choice:
+    case Phase::move_choice:
     case Phase::post_roll: return true;
     case Phase::order:
     case Phase::pre_roll:
@@ -124,6 +125,7 @@ Phase usual_resume(const State& state) {
     case Phase::card_choice:
     case Phase::tax_choice:
     case Phase::lift_choice:
+    case Phase::move_choice:
       return state.turn.thrown && !state.turn.throw_owed ? Phase::post_roll : Phase::pre_roll;
   }
   return state.phase;
@@ -135,7 +137,7 @@ bool usual_throw_owed(const PositionReader& to) {
   if (!to.rules.options.doubles_throw_again || turn.doubles == 0 || to.state.phase == Phase::post_roll)
     return false;
   if (to.state.player(turn.player).confined != Place::none) return false;
-  return turn.dice.empty() || turn.dice.is_double();
+  return turn.dice.empty() || turn.dice.first(to.rules.options.dice_sides.count()).is_double();
 }
 
 /// S.4: who was asked first, and the bids received.
@@ -242,6 +244,8 @@ void read_pending(PositionReader& to, const JsonNode& node) {
   node.at("amount_space").read(pending.amount_space);
   node.at("random_move").read(pending.random_move);
   node.at("tax_choice").read(pending.tax_choice);
+  node.at("move_choice").read(pending.move_choice);
+  node.at("second_move").read(pending.second_move);
   node.at("turn_throw").read(pending.turn_throw);
   node.at("utility_throw").read(pending.utility_throw);
   node.at("utility_factor").read(pending.utility_factor, 0, 100);
@@ -270,12 +274,13 @@ void read_turn(PositionReader& to, const JsonNode& root) {
   node.at("player").read_id(turn.player, to.players(), false);
   node.at("doubles").read(turn.doubles, 0, 10);
   const JsonNode dice = node.at("dice");
-  if (dice.given_not_null()) turn.dice = throw_at(dice, to.rules.options.dice_sides);
+  if (dice.given_not_null()) turn.dice = throw_at(dice, to.rules);
   turn.thrown = is_after_throw(state.phase) || turn.doubles > 0;
   node.at("thrown").read(turn.thrown);
   turn.throw_owed = turn.thrown && usual_throw_owed(to);
   node.at("throw_owed").read(turn.throw_owed);
   node.at("bought").read_id(turn.bought, to.rules.space_count, true);
+  node.at("first_salary").read(turn.first_salary);
   state.resume = usual_resume(state);
   root.at("resume").read_word(state.resume);
   root.at("round").read(state.round, 1, max_money);

@@ -144,8 +144,10 @@ void write_pending(JsonText& out, const Ruleset& ruleset, const State& state) {
       .member("turn_throw", pending.turn_throw)
       .member("utility_throw", pending.utility_throw)
       .member("utility_factor", pending.utility_factor)
-      .member("time_up", pending.time_up)
-      .close_object();
+      .member("time_up", pending.time_up);
+  if (ruleset.options.speed_die != SpeedDie::off)
+    out.member("move_choice", pending.move_choice).member("second_move", pending.second_move);
+  out.close_object();
 }
 
 void write_start(JsonText& out, const StartOrderThrows& start) {
@@ -181,6 +183,7 @@ void write_turn(JsonText& out, const Turn& turn) {
   }
   out.member("thrown", turn.thrown).member("throw_owed", turn.throw_owed);
   if (turn.bought.valid()) id_member(out, "bought", turn.bought);
+  if (turn.first_salary) out.member("first_salary", true);
   out.close_object();
 }
 

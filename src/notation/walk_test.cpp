@@ -22,8 +22,8 @@ namespace json = boost::json;
 /// Every edition, and rules for short games with everything in them: claims, debts, forced sales, the pot.
 std::vector<Ruleset> rulesets() {
   std::vector<Ruleset> list;
-  for (const std::string_view id :
-       {"uk", "uk-short", "uk-timed", "us", "london", "xorti", "xorti-cards", "savings", "hongkong"})
+  for (const std::string_view id : {"uk", "uk-short", "uk-timed", "us", "us-speed", "london", "xorti",
+                                    "xorti-cards", "savings", "hongkong"})
     list.push_back(edition_for_test(id));
   Ruleset xorti = edition_for_test("xorti");
   xorti.options.tax_choice = true;

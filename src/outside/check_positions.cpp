@@ -130,6 +130,7 @@ DecisionPlace place_of(const Ruleset& ruleset, const State& state, PlayerId play
     case Phase::card_choice: return DecisionPlace::card_choice;
     case Phase::tax_choice: return DecisionPlace::tax_choice;
     case Phase::lift_choice: return DecisionPlace::lift_choice;
+    case Phase::move_choice: return DecisionPlace::move_choice;
   }
   return DecisionPlace::post_roll;
 }
@@ -151,6 +152,7 @@ bool can_occur(const Ruleset& ruleset, DecisionPlace place) {
     case DecisionPlace::card_choice: return has_card(ruleset, CardEffect::pay_or_draw);
     case DecisionPlace::tax_choice: return has_tax_to_choose(ruleset);
     case DecisionPlace::lift_choice: return options.mortgages && options.offers;
+    case DecisionPlace::move_choice: return options.speed_die != SpeedDie::off;
   }
   return false;
 }

@@ -20,7 +20,7 @@ namespace freehold::outside {
   X(buy, "buying") X(bid, "bidding") X(sealed_bid, "sealed bid") X(debt, "debt")         \
   X(offer, "answering an offer") X(claim, "claiming a building")                         \
   X(card_choice, "choice on a card") X(tax_choice, "choice of a tax")                    \
-  X(lift_choice, "lifting a mortgage taken over") X(post_roll, "end of the turn")
+  X(lift_choice, "lifting a mortgage taken over") X(move_choice, "where to go") X(post_roll, "end of the turn")
 // clang-format on
 
 /// The kinds of decision: a phase, or a phase in particular circumstances.
@@ -29,7 +29,7 @@ enum class DecisionPlace : std::uint8_t {
   FREEHOLD_DECISION_PLACES(FREEHOLD_X)
 #undef FREEHOLD_X
 };
-inline constexpr std::size_t decision_places = 12;
+inline constexpr std::size_t decision_places = 13;
 
 /// "sealed bid"
 std::string_view name_of(DecisionPlace place);

@@ -41,6 +41,7 @@ namespace freehold {
   X(deposit,            amount,       none,  false, true,  true)  /* S.12 */                           \
   X(withdraw,           amount,       none,  false, true,  true)  /* S.12 */                           \
   X(sell_deed,          space,        S_16,  true,  true,  true)                                       \
+  X(go_to,              space,        SD_5,  false, false, false) /* bus and three alike (SD.9) */     \
   X(time_up,            nothing,      none,  false, false, false) /* by the host, no player (UKT.1) */
 // clang-format on
 
@@ -95,7 +96,7 @@ struct Side {
 /// One action. Fields that its type doesn't use keep their defaults.
 struct Action {
   ActionType type = ActionType::roll;
-  SpaceId space{};  ///< build, sell_building, mortgage, lift; for claim_rent, none means the oldest
+  SpaceId space{};  ///< build, sell_building, mortgage, lift, go_to; for claim_rent, none means the oldest
   GroupId group{};  ///< sell_hotels
   /// bid, deposit, withdraw. Of reject, if not 0: the cash from the proposer (negative: to the proposer) at which
   /// the same deal would be welcome, which binds nobody.

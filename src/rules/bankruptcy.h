@@ -57,6 +57,7 @@ void void_business(Step<Sink>& step, PlayerId player) {
     s.pending.choice = CardId{};
     s.pending.tax_choice = false;
     s.pending.move = 0;
+    s.pending.move_choice = s.pending.second_move = false;
   }
 }
 

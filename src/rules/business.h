@@ -19,9 +19,11 @@ enum class Business : std::uint8_t {
   estate,  ///< auction the next deed that a bankruptcy left to the bank (UK.50)
   card_choice,  ///< pay or draw (UK.20)
   tax_choice,  ///< the sum or the percentage (X.9)
+  move_choice,  ///< where the token goes (SD.5, SD.9)
   move,  ///< the fine is paid, and the token moves (UK.29)
   leave,  ///< the player whose turn it was has left the game
   time_up,  ///< the game ends (UKT.1)
+  second_move,  ///< the token goes on (SD.6)
   turn  ///< the turn goes on
 };
 
@@ -37,9 +39,12 @@ inline Business next_business(const State& s) {
   if (!s.pending.to_auction.empty()) return Business::estate;
   if (s.pending.choice.valid()) return Business::card_choice;
   if (s.pending.tax_choice) return Business::tax_choice;
+  if (s.pending.move_choice) return Business::move_choice;
   if (s.pending.move > 0) return Business::move;
   if (!s.in_game.contains(s.turn.player)) return Business::leave;
-  if (s.pending.time_up && s.resume != Phase::buy) return Business::time_up;
+  if (s.resume == Phase::buy) return Business::turn;
+  if (s.pending.time_up) return Business::time_up;
+  if (s.pending.second_move) return Business::second_move;
   return Business::turn;
 }
 
@@ -62,12 +67,14 @@ inline std::optional<Phase> awaited_phase(const State& s) {
     case Business::auction: return Phase::auction;
     case Business::card_choice: return Phase::card_choice;
     case Business::tax_choice: return Phase::tax_choice;
+    case Business::move_choice: return Phase::move_choice;
     case Business::turn: return s.resume;
     case Business::transfer_interest:
     case Business::estate:
     case Business::move:
     case Business::leave:
-    case Business::time_up: return std::nullopt;
+    case Business::time_up:
+    case Business::second_move: return std::nullopt;
   }
   return std::nullopt;
 }

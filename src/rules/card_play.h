@@ -55,12 +55,6 @@ inline Basis repair_bill(const State& state, PlayerId player, const Card& card) 
   return bill;
 }
 
-/// Spaces from `from` forward to `to`; a full lap if they are the same.
-inline int spaces_forward(const Ruleset& rules, SpaceId from, SpaceId to) {
-  const int way = (to.number() - from.number() + rules.space_count) % rules.space_count;
-  return way == 0 ? rules.space_count : way;
-}
-
 /// Spaces forward to the next space of a kind; 0 if the board has none.
 inline int spaces_to_next(const Ruleset& rules, SpaceId from, SpaceKind kind) {
   for (int way = 1; way <= rules.space_count; ++way) {

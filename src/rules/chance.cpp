@@ -4,6 +4,7 @@
 
 #include "rules/cards_by_chance.h"
 #include "rules/game.h"
+#include "rules/speed_die.h"
 
 namespace freehold {
 
@@ -40,8 +41,8 @@ PendingChance amount(const Ruleset& rules, const State& state) {
           static_cast<std::uint32_t>(amounts_between(space.least, space.most, space.step))};
 }
 
-PendingChance dice(const Ruleset& rules) {
-  return {ChanceKind::dice, DeckId{}, rules.options.dice_sides.outcomes()};
+PendingChance dice(const Ruleset& rules, const State& state) {
+  return {ChanceKind::dice, DeckId{}, awaited_dice(rules, state).outcomes()};
 }
 
 }  // namespace
@@ -50,7 +51,7 @@ namespace {
 
 /// Before the first turn. A separate function, so that the code run at every step stays small.
 [[gnu::noinline]] PendingChance pending_start(const Ruleset& rules, const State& state) {
-  if (!awaits_deal(rules, state)) return dice(rules);
+  if (!awaits_deal(rules, state)) return dice(rules, state);
   return {ChanceKind::deal, DeckId{},
           ordered_picks(unowned_deeds(rules, state).size(), deeds_to_deal(rules, state))};
 }
@@ -71,7 +72,7 @@ namespace {
 PendingChance pending_chance(const Ruleset& rules, const State& state) {
   if (!state.awaits_chance()) return {};
   if (state.phase == Phase::order) return pending_start(rules, state);
-  if (state.pending.turn_throw || state.pending.utility_throw) return dice(rules);
+  if (state.pending.turn_throw || state.pending.utility_throw) return dice(rules, state);
   return pending_other(rules, state);
 }
 

@@ -23,7 +23,7 @@ struct PendingChance {
 };
 
 /// What the game waits for; kind none if a player has to decide or the game is over.
-///   dice: count of the ways they can fall, the last die varying fastest; see DiceSet::throw_of()
+///   dice: count of the ways they can fall, the last die varying fastest; see awaited_dice(), DiceSet::throw_of()
 ///   card: count of the cards never drawn (UK.20); outcome n is the n-th of them in the edition's order
 ///         or, in a deck that never shows a card twice running, of all but the last (S.17)
 ///   amount: count of the possible amounts, in ascending order (X.8, H.9); see chance_amount()

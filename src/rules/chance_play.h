@@ -5,6 +5,7 @@
 
 #include "rules/card_play.h"
 #include "rules/cards_by_chance.h"
+#include "rules/speed_die.h"
 #include "rules/turn_play.h"
 
 namespace freehold::detail {
@@ -15,13 +16,16 @@ void take_dice(Step<Sink>& step, const Fall& fall) {
   show_dice(step, fall.dice);
   if (s.phase == Phase::order) return take_start_throw(step, fall.sum);
   s.pending.turn_throw = false;
-  if (!s.pending.utility_throw) return take_throw(step, fall);
+  if (!s.pending.utility_throw) {
+    if (speed_face(step.options(), fall.dice) == SpeedFace::none) return take_throw(step, fall);
+    return take_speed_throw(step, fall.dice);
+  }
   const SpaceId at = s.player(s.turn.player).space;
   const int factor = s.pending.utility_factor;
   s.pending.utility_throw = false;
   s.pending.utility_factor = 0;
-  const Basis rent =
-      factor > 0 ? rent_by_card(factor, s.turn.dice) : rent_basis(step.rules, s, at, s.turn.dice);
+  const Throw counted = counting(step.options(), s.turn.dice);  // SD.11
+  const Basis rent = factor > 0 ? rent_by_card(factor, counted) : rent_basis(step.rules, s, at, counted);
   charge_rent(step, at, sum_of(rent), [&] { return rent; });
 }
 

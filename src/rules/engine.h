@@ -24,6 +24,11 @@ template <class Sink>
   detail::proceed(step);
 }
 
+/// Whether the dice of a throw are always the edition's, as act_roll() needs it: not with a speed die (SD.2).
+inline bool throws_at_once(const RuleOptions& options) {
+  return options.speed_die == SpeedDie::off;
+}
+
 /// A `roll` by the player whose turn it is and who may throw, and its throw: the two most frequent steps in
 /// one. Returns whether nothing interrupts the turn, so that the same player decides without awaiting chance
 /// or the game is over. `quiet` is built for this ruleset; it handles what it can if nobody listens.

@@ -50,7 +50,8 @@ enum class Reason : std::uint8_t {
 };
 
 /// How a token got to a space. The names are the notation's.
-enum class MoveKind : std::uint8_t { dice, advance, back, sent, metro };
+/// `goes_on`: the second move of a throw (SD.6).
+enum class MoveKind : std::uint8_t { dice, advance, back, sent, metro, goes_on };
 
 /// Where a player can be held.
 enum class Place : std::uint8_t { none, jail, hospital };

@@ -74,6 +74,10 @@ bool deal_with(Step<Sink>& step, Business business) {
     case Business::estate: return auction_next_deed(step), true;
     case Business::move: return move_after_fine(step), true;
     case Business::leave: return next_turn(step), true;
+    case Business::second_move:
+      if (has_goal(step.options())) finish_at_goal(step);
+      if (s.phase != Phase::over) make_second_move(step);
+      return true;
     case Business::time_up:
     case Business::turn: return go_on(step, business);
     case Business::offer:
@@ -81,7 +85,8 @@ bool deal_with(Step<Sink>& step, Business business) {
     case Business::claim:
     case Business::auction:
     case Business::card_choice:
-    case Business::tax_choice: break;
+    case Business::tax_choice:
+    case Business::move_choice: break;
   }
   s.phase = *awaited_phase(s);
   return false;

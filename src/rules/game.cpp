@@ -3,6 +3,7 @@
 #include "rules/chance_play.h"
 #include "rules/flow.h"
 #include "rules/perform.h"
+#include "rules/speed_die.h"
 
 namespace freehold {
 
@@ -49,7 +50,7 @@ void resolve(const Ruleset& rules, State& state, std::uint32_t outcome, Sink& si
   switch (chance.kind) {
     case ChanceKind::none: return;
     case ChanceKind::dice:
-      detail::take_dice(step, Fall::of(rules.options.dice_sides.throw_of(outcome)));
+      detail::take_dice(step, Fall::of(awaited_dice(rules, state).throw_of(outcome)));
       break;
     case ChanceKind::card: detail::take_card(step, chance.deck, number); break;
     case ChanceKind::deal: detail::take_deal(step, outcome); break;

@@ -7,6 +7,7 @@
 #include "rules/inspection.h"
 #include "rules/judge_rules.h"
 #include "rules/rent.h"
+#include "rules/speed_die.h"
 #include "rules/valuation.h"
 
 namespace freehold {
@@ -237,9 +238,12 @@ void check_turn(Inspection& check) {
   check.require(check.is_player(s.turn.player), "it is nobody's turn");
   check.require(check.is_player(s.starter), "nobody started");
   check.require(s.round >= 1, "rounds count from 1");
-  check.require(s.turn.dice.empty() || check.rules.options.dice_sides.can_show(s.turn.dice),
+  check.require(s.turn.dice.empty() || can_show(check.rules, s.turn.dice),
                 "the dice show an impossible throw");
   if (s.phase == Phase::over || s.phase == Phase::order || !check.is_player(s.turn.player)) return;
+  check.require(!s.turn.first_salary || (check.rules.options.speed_die == SpeedDie::after_first_salary &&
+                                         s.player(s.turn.player).salaries > 0),
+                "a first salary is noted that nobody was paid (SD.2)");
   check.require(s.in_game.size() > 1, "a game with one player left is over (UK.1)");
   const bool turn_phase =
       s.resume == Phase::pre_roll || s.resume == Phase::buy || s.resume == Phase::post_roll;

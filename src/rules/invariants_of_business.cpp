@@ -6,6 +6,7 @@
 #include "rules/confinement.h"
 #include "rules/inspection.h"
 #include "rules/judge_rules.h"
+#include "rules/speed_die.h"
 #include "rules/valuation.h"
 
 namespace freehold::detail {
@@ -252,6 +253,13 @@ void check_waiting_move(Inspection& check) {
                 "phase tax_choice without a tax to choose on");
   check.require(!check.is_in(Phase::card_choice) || pending.choice.valid(),
                 "phase card_choice without a card to choose on");
+  check.require(!check.is_in(Phase::move_choice) || pending.move_choice,
+                "phase move_choice without a move to choose");
+  const SpeedFace face = speed_face(check.rules.options, s.turn.dice);
+  check.require(
+      !pending.move_choice || face == SpeedFace::bus || is_three_alike(check.rules.options, s.turn.dice),
+      "a move is chosen after another throw (SD.5, SD.9)");
+  check.require(!pending.second_move || face != SpeedFace::none, "a second move without a speed die (SD.6)");
   const bool can_draw = pending.draw.valid() && pending.draw.number() < check.rules.deck_count &&
                         !cards_by_chance(check.rules, s, pending.draw).empty();
   check.require(!pending.draw.valid() || can_draw, "nobody can draw the awaited card (UK.20)");
@@ -261,8 +269,9 @@ void check_waiting_move(Inspection& check) {
   const bool by_chance = pending.amount_card.valid() || pending.amount_space || pending.random_move;
   const bool waits = pending.turn_throw || pending.utility_throw || pending.draw.valid() || by_chance;
   const bool is_free = mover.confined == Place::none;
-  const bool acts = pending.utility_throw || pending.draw.valid() || pending.choice.valid() || by_chance ||
-                    pending.tax_choice;
+  const bool asks = pending.utility_throw || pending.draw.valid() || pending.choice.valid() || by_chance ||
+                    pending.tax_choice || pending.move_choice;
+  const bool acts = asks || pending.second_move;
   check.require((!waits && !acts && pending.move == 0) || s.in_game.contains(s.turn.player),
                 "a throw, a card or a move waits for a player who is out");
   check.require(!acts || is_free, "a card or a visit goes on for a player in jail (UK.27)");
@@ -279,7 +288,7 @@ void check_waiting_move(Inspection& check) {
   check.require(!pending.utility_throw || at_utility, "a throw for a utility where none is visited (UK.18)");
   const bool is_for_sale_elsewhere =
       deeds_to_auction(s).contains(mover.space) || (s.auction.open && s.auction.space == mover.space);
-  check.require(s.resume != Phase::buy || (!waits && !acts && pending.move == 0 && !is_for_sale_elsewhere),
+  check.require(s.resume != Phase::buy || (!waits && !asks && pending.move == 0 && !is_for_sale_elsewhere),
                 "a purchase is decided while something else waits (UK.10)");
   const bool leaves_jail = !is_free && s.in_game.contains(s.turn.player) &&
                            mover.failed_throws == throws_to_fail(check.rules.options, mover.confined) &&
@@ -288,7 +297,7 @@ void check_waiting_move(Inspection& check) {
   check.require(pending.move == 0 || leaves_jail, "a move waits for no fine (UK.29)");
   const bool is_awaited = s.phase == Phase::pre_roll || s.phase == Phase::buy ||
                           s.phase == Phase::post_roll || s.phase == Phase::card_choice ||
-                          s.phase == Phase::tax_choice;
+                          s.phase == Phase::tax_choice || s.phase == Phase::move_choice;
   check.require(!is_awaited || s.in_game.contains(s.turn.player), "a player who is out has to decide");
 }
 
@@ -296,7 +305,7 @@ void check_precedence(Inspection& check) {
   const State& s = check.state;
   if (s.phase == Phase::order || s.phase == Phase::over) return;
   const Business next = next_business(s);
-  const bool is_turns = next == Business::turn || next == Business::time_up;
+  const bool is_turns = next == Business::turn || next == Business::time_up || next == Business::second_move;
   check.require(s.awaits_chance() ? is_turns : awaited_phase(s) == s.phase,
                 "something is open that comes before the phase");
 }

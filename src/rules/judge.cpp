@@ -4,6 +4,7 @@
 #include "rules/game.h"
 #include "rules/judge_rules.h"
 #include "rules/rent.h"
+#include "rules/speed_die.h"
 
 namespace freehold {
 
@@ -154,6 +155,15 @@ Verdict judge_deed_sale(const Question& q) {
   return detail::refuse_deed_sale(q.rules, q.state, q.player, q.action.space);
 }
 
+Verdict judge_move_choice(const Question& q) {
+  const Clause clause = is_three_alike(q.rules.options, q.state.turn.dice) ? Clause::SD_9 : Clause::SD_5;
+  if (const auto refused = q.only_in(Phase::move_choice, clause)) return refused;
+  const SpaceId to = q.action.space;
+  const bool is_space = to.valid() && to.number() < q.rules.space_count;
+  if (is_space && spaces_to_choose(q.rules, q.state).contains(to)) return legal;
+  return Illegal{is_space ? Refusal::no_such_option : Refusal::no_such_space, clause};
+}
+
 Verdict judge_rent_claim(const Question& q) {
   if (q.state.phase != Phase::pre_roll && q.state.phase != Phase::post_roll) {
     return Illegal{Refusal::wrong_phase, Clause::UK_13};
@@ -191,6 +201,7 @@ Verdict judge_player(const Question& q) {
     case ActionType::deposit:
     case ActionType::withdraw: return detail::refuse_order(q.rules, q.state, q.player, q.action.amount);
     case ActionType::sell_deed: return judge_deed_sale(q);
+    case ActionType::go_to: return judge_move_choice(q);
     case ActionType::time_up: return Illegal{Refusal::not_your_turn, Clause::UKT_1};
   }
   return Illegal{Refusal::wrong_phase, Clause::G_5};

@@ -8,6 +8,7 @@
 #include "rules/game.h"
 #include "rules/judge_rules.h"
 #include "rules/rent.h"
+#include "rules/speed_die.h"
 
 namespace freehold {
 
@@ -145,6 +146,8 @@ void add_decision(MenuWriter& w) {
     case Phase::card_choice:
     case Phase::tax_choice:
     case Phase::lift_choice: return add_choice(w);
+    case Phase::move_choice:
+      return w.add(ActionType::go_to, w.menu.go_to, spaces_to_choose(w.rules, w.state));
     case Phase::order:
     case Phase::over: return;
   }
@@ -222,7 +225,8 @@ SpaceSet LegalActions::spaces_of(ActionType type) const {
       {ActionType::mortgage, &LegalActions::mortgage},
       {ActionType::lift, &LegalActions::lift},
       {ActionType::claim_rent, &LegalActions::claim_rent},
-      {ActionType::sell_deed, &LegalActions::sell_deed}};
+      {ActionType::sell_deed, &LegalActions::sell_deed},
+      {ActionType::go_to, &LegalActions::go_to}};
   for (const auto& [listed, list] : lists) {
     if (listed == type) return this->*list;
   }

@@ -19,6 +19,7 @@ struct LegalActions {
   SpaceSet sell_building;
   SpaceSet mortgage;
   SpaceSet lift;
+  SpaceSet go_to;  ///< where the token may go (SD.5, SD.9)
   SpaceSet sell_deed;  ///< to the bank, in debt (S.16)
   SpaceSet claim_rent;  ///< spaces whose rent may be claimed
   GroupSet sell_hotels;

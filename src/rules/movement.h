@@ -3,6 +3,7 @@
 
 #include "rules/orders.h"
 #include "rules/salary.h"
+#include "rules/speed_die.h"
 
 namespace freehold::detail {
 
@@ -13,6 +14,8 @@ FREEHOLD_HOT void pay_salary(Step<Sink>& step, PlayerId player, bool lands_on_go
   Player& self = step.state.player(player);
   Basis basis = next_salary_basis(options, self);
   if (lands_on_go) basis.factor = static_cast<std::uint8_t>(options.go_landing_factor);
+  const bool delays_die = options.speed_die == SpeedDie::after_first_salary;
+  if (delays_die && self.salaries == 0) step.state.turn.first_salary = true;  // SD.2
   if (self.salaries < 255) ++self.salaries;
   step.emit({.type = EventType::salary,
              .player = player,
@@ -59,12 +62,18 @@ FREEHOLD_HOT void move_on(Step<Sink>& step, int spaces, MoveKind how, int rent_f
     to -= step.rules.space_count;
   set_down(step, SpaceId{to}, how);
   pass_spaces(step, player, from, spaces);
-  land(step, how != MoveKind::dice, rent_factor);
+  land(step, how == MoveKind::advance, rent_factor);
 }
 
 template <class Sink>
 FREEHOLD_COLD void move_forward(Step<Sink>& step, int spaces, MoveKind how, int rent_factor) {
   move_on(step, spaces, how, rent_factor);
+}
+
+/// Spaces from `from` forward to `to`; a full lap if they are the same.
+inline int spaces_forward(const Ruleset& rules, SpaceId from, SpaceId to) {
+  const int way = (to.number() - from.number() + rules.space_count) % rules.space_count;
+  return way == 0 ? rules.space_count : way;
 }
 
 /// Moves back without salary (UK.22) and acts on the space (UK.23). Banks on the way do nothing (S.12).
@@ -83,6 +92,7 @@ template <class Sink>
 void confine(Step<Sink>& step, Place place, ConfinementCause cause) {
   Player& self = step.state.player(step.state.turn.player);
   step.state.turn.throw_owed = false;
+  step.state.pending.second_move = false;  // SD.8
   step.state.resume = Phase::post_roll;
   set_down(step, place == Place::jail ? step.rules.jail : step.rules.hospital, MoveKind::sent);
   self.confined = place;
@@ -190,9 +200,10 @@ FREEHOLD_HOT void land_on_deed(Step<Sink>& step, SpaceId space, bool by_card, in
     return;
   }
   const int times = std::max(rent_factor, 1);  // us: to the next station
-  const Money rent = rent_due(step.rules, s, space, s.turn.dice.sum()) * times;
+  const Throw dice = counting(step.options(), s.turn.dice);
+  const Money rent = rent_due(step.rules, s, space, dice.sum()) * times;
   charge_rent(step, space, rent, [&] {
-    Basis basis = rent_basis(step.rules, s, space, s.turn.dice);
+    Basis basis = rent_basis(step.rules, s, space, dice);
     if (times > 1) basis.factor = static_cast<std::uint8_t>(times);
     return basis;
   });

@@ -179,6 +179,7 @@ void perform(Step<Sink>& step, PlayerId player, const Action& action) {
     case ActionType::deposit: return place_order(step, player, action.amount);
     case ActionType::withdraw: return place_order(step, player, -action.amount);
     case ActionType::sell_deed: return sell_deed(step, player, action.space);
+    case ActionType::go_to: return go_to(step, player, action.space);
     case ActionType::time_up: return call_time(step);
   }
 }

@@ -6,14 +6,15 @@ namespace freehold {
 namespace {
 
 // Whether the salary is constant (S.3), rents are due at once even to a confined owner (UK.13, L.5.2), and
-// there are no banks to pass (S.12), no throw can reach a goal (G.21), and none pays a bonus (G.14).
+// there are no banks to pass (S.12), no throw can reach a goal (G.21), none pays a bonus (G.14), and there is no speed die (SD).
 bool has_quiet_throws(const Ruleset& rules) {
   const RuleOptions& options = rules.options;
   const bool one_salary = options.salary_step == 0 && options.go_landing_factor == 1 &&
                           (options.salary_most == 0 || options.salary_most >= options.salary);
   const bool rents_at_once = options.rent_collection != RentCollection::on_demand && options.rent_in_jail;
   return one_salary && rents_at_once && rules.banks.empty() && !has_goal(options) &&
-         options.ones_bonus == 0 && rules.space_count >= options.dice_sides.most_sum();
+         options.speed_die == SpeedDie::off && options.ones_bonus == 0 &&
+         rules.space_count >= options.dice_sides.most_sum();
 }
 
 }  // namespace

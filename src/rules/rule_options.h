@@ -14,6 +14,8 @@
 
 namespace freehold {
 
+/// When players throw the speed die: never, from the turn after their first salary on, or always (SD.2).
+enum class SpeedDie : std::uint8_t { off, after_first_salary, always };
 /// Who starts (UK.5): the highest throw, or the first seat.
 enum class StartOrder : std::uint8_t { highest_throw, first_seat };
 /// What happens to a deed that isn't bought: nothing, an auction (UK.11), or one sealed bid each (S.4).
@@ -40,6 +42,10 @@ enum class FinalScore : std::uint8_t { worth, money };
 /// The words for the values of an option's enumeration, in the order of its values.
 template <class Enum>
 struct OptionWords;
+template <>
+struct OptionWords<SpeedDie> {
+  static constexpr std::string_view words[] = {"off", "after_first_salary", "always"};
+};
 template <>
 struct OptionWords<StartOrder> {
   static constexpr std::string_view words[] = {"highest_throw", "first_seat"};
@@ -96,6 +102,7 @@ constexpr std::string_view option_word(Enum value) {
   X(Money, salary_most, 0, 0, 1'000'000, S_3, "the most a salary can grow to; 0: no limit") \
   X(int, go_landing_factor, 1, 1, 10, UK_52, "salary multiplier for landing exactly on Go")                            \
   X(DiceSet, dice_sides, DiceSet::two_of(6), least_sides, most_sides, UK_7, "sides of the two dice, or a set of one to four dice; a single die throws no doubles") \
+  X(SpeedDie, speed_die, SpeedDie::off, 0, 2, SD_2, "when a third die with a bus and tycoons is thrown too: never, after the first salary, or always") \
   X(Money, ones_bonus, 0, 0, 1'000'000, G_14, "paid by the bank when all dice show a one; 0: nothing") \
   X(StartOrder, start_order, StartOrder::highest_throw, 0, 1, UK_5, "who starts: the highest throw or the first seat") \
   X(int, dealt_deeds, 0, 0, max_dealt, UKS_1, "deeds dealt to each player at the start, paid for at once")            \

@@ -35,6 +35,7 @@ enum class Phase : std::uint8_t {
   card_choice,
   tax_choice,
   lift_choice,
+  move_choice,
   post_roll,
   over
 };
@@ -63,6 +64,7 @@ struct Turn {
   bool thrown = false;  ///< whether a throw has been made in this turn
   bool throw_owed = false;  ///< another throw after doubles (UK.8)
   SpaceId bought{};  ///< the last deed bought in this turn on the token's space; kept only if S.5 needs it
+  bool first_salary = false;  ///< the player's first salary came in this turn; kept only if SD.2 needs it
 
   constexpr bool operator==(const Turn&) const = default;
 };
@@ -170,7 +172,9 @@ struct Pending {
   bool turn_throw = false;  ///< the turn's dice have been thrown and not resolved
   bool utility_throw = false;  ///< a new throw decides the rent (UK.18)
   bool time_up = false;  ///< the game ends when the turn would continue (UKT.1)
-  std::array<std::uint8_t, 3> unused{};  ///< padding, so that comparison works on whole words
+  bool move_choice = false;  ///< the player chooses where the token goes (SD.5, SD.9)
+  bool second_move = false;  ///< the token goes on before the turn does (SD.6)
+  std::array<std::uint8_t, 1> unused{};  ///< padding, so that comparison works on whole words
 
   constexpr bool operator==(const Pending&) const = default;
   /// The n-th eight bytes. Read one by one, because copying the whole would wait for the most recent store.
@@ -360,6 +364,7 @@ inline PlayerId deciding_player(const State& state) {
     case Phase::buy:
     case Phase::card_choice:
     case Phase::tax_choice:
+    case Phase::move_choice:
     case Phase::post_roll: return state.turn.player;
     case Phase::auction: return state.auction.to_bid;
     case Phase::debt: return state.debts.front().debtor;

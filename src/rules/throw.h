@@ -30,6 +30,14 @@ class Throw {
   constexpr void add(int face) {
     bits_ |= static_cast<std::uint32_t>(face) << (8U * static_cast<unsigned>(count()));
   }
+  /// What the first `dice` of them show.
+  [[nodiscard]] constexpr Throw first(int dice) const {
+    const auto bits =
+        static_cast<std::uint32_t>((std::uint64_t{1} << (8U * static_cast<unsigned>(dice))) - 1);
+    Throw some;
+    some.bits_ = bits_ & bits;
+    return some;
+  }
   /// The sum of all dice, up to 255.
   [[nodiscard]] constexpr int sum() const { return static_cast<int>(bits_ * 0x01010101U >> 24U); }
   /// UK.8: all dice show the same, and there are at least two.

@@ -5,6 +5,7 @@
 
 #include "rules/confinement.h"
 #include "rules/movement.h"
+#include "rules/speed_die.h"
 #include "rules/valuation.h"
 
 namespace freehold::detail {
@@ -199,18 +200,23 @@ FREEHOLD_COLD void throw_to_leave(Step<Sink>& step, int sum, bool is_double) {
   pay(step, s.turn.player, bank, {Reason::jail_fine, Clause::UK_29, fee, self.space});
 }
 
-/// UK.8: doubles earn another throw; the third sends the player to jail without moving.
+/// UK.8: doubles earn another throw; the third sends the player to jail without moving. Returns whether the token moves.
+template <class Sink>
+FREEHOLD_HOT bool count_double(Step<Sink>& step, bool is_double) {
+  State& s = step.state;
+  if (!is_double) return true;
+  ++s.turn.doubles;
+  if (s.turn.doubles == step.options().doubles_to_jail && step.rules.jail.valid()) {
+    send_to_jail(step, ConfinementCause::doubles);
+    return false;
+  }
+  s.turn.throw_owed = step.options().doubles_throw_again;
+  return true;
+}
+
 template <class Sink>
 FREEHOLD_HOT void throw_to_move(Step<Sink>& step, int sum, bool is_double) {
-  State& s = step.state;
-  if (is_double) {
-    ++s.turn.doubles;
-    if (s.turn.doubles == step.options().doubles_to_jail && step.rules.jail.valid()) {
-      return send_to_jail(step, ConfinementCause::doubles);
-    }
-    s.turn.throw_owed = step.options().doubles_throw_again;
-  }
-  move_on(step, sum, MoveKind::dice, 0);
+  if (count_double(step, is_double)) move_on(step, sum, MoveKind::dice, 0);
 }
 
 template <class Sink>
@@ -233,6 +239,47 @@ FREEHOLD_HOT void take_throw(Step<Sink>& step, const Fall& fall) {
     pay_for_ones(step);
   if (s.player(s.turn.player).confined == Place::none) return throw_to_move(step, fall.sum, fall.is_double);
   throw_to_leave(step, fall.sum, fall.is_double);
+}
+
+/// A throw with the speed die, by a player who is free (SD.4 .. SD.10).
+template <class Sink>
+FREEHOLD_COLD void take_speed_throw(Step<Sink>& step, Throw dice) {
+  State& s = step.state;
+  const Fall two = Fall::of(dice.first(speed_die_place));
+  if (two.is_double && two.dice[0] == 1 && step.options().ones_bonus > 0) pay_for_ones(step);
+  if (is_three_alike(step.options(), dice)) {
+    s.resume = Phase::post_roll;  // SD.9: it is no double
+    s.pending.move_choice = true;
+    return;
+  }
+  if (!count_double(step, two.is_double)) return;
+  const SpeedFace face = speed_face(step.options(), dice);
+  s.pending.move_choice = face == SpeedFace::bus;
+  s.pending.second_move = face == SpeedFace::tycoon;
+  s.resume = phase_after_throw(s);
+  if (face != SpeedFace::bus) move_on(step, counting(step.options(), dice).sum(), MoveKind::dice, 0);
+}
+
+/// SD.5, SD.9: forward to the space chosen; the own space is one to stay on, and Go to Jail pays nothing on the way.
+template <class Sink>
+FREEHOLD_COLD void go_to(Step<Sink>& step, PlayerId player, SpaceId to) {
+  step.state.pending.move_choice = false;
+  const SpaceId from = step.state.player(player).space;
+  const bool anywhere = is_three_alike(step.options(), step.state.turn.dice);
+  if (anywhere && to == from) return;
+  if (!anywhere || step.rules.space(to).kind != SpaceKind::go_to_jail)
+    return move_on(step, spaces_forward(step.rules, from, to), MoveKind::dice, 0);
+  set_down(step, to, MoveKind::dice);
+  land(step, false, 0);
+}
+
+/// SD.6, SD.7: to the next unowned deed, or else to the next one whose rent this player owes, or nowhere.
+template <class Sink>
+FREEHOLD_COLD void make_second_move(Step<Sink>& step) {
+  step.state.pending.second_move = false;
+  const SpaceId from = step.state.player(step.state.turn.player).space;
+  const SpaceId to = goal_of_tycoon(step.rules, step.state);
+  if (to.valid()) move_on(step, spaces_forward(step.rules, from, to), MoveKind::goes_on, 0);
 }
 
 /// UK.5: the highest throw starts; those who tie throw again.

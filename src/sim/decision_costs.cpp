@@ -50,6 +50,7 @@ DecisionKind kind_of(const Weighing& weighing) {
     case Phase::card_choice:
     case Phase::tax_choice:
     case Phase::lift_choice:
+    case Phase::move_choice:
     case Phase::order:
     case Phase::over: return DecisionKind::choice;
   }

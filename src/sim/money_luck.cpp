@@ -49,7 +49,7 @@ void follow(const Ruleset& ruleset, const State& position, int depth, ExpectedMo
     }
   };
   const double chance = 1.0 / pending.count;
-  if (pending.kind == ChanceKind::dice) {
+  if (pending.kind == ChanceKind::dice && ruleset.options.speed_die == SpeedDie::off) {
     for (const DistinctThrow& thrown : distinct_throws(ruleset.options.dice_sides))
       add(thrown.outcome, thrown.ways * chance);
   } else {

@@ -97,9 +97,10 @@ Playout play_on(const Ruleset& ruleset, State& state, Seats& seats, bots::Random
   using Seat = std::remove_reference_t<decltype(seats[0])>;
   [[maybe_unused]] const DiceOfOutcome dice{ruleset.options.dice_sides};
   [[maybe_unused]] QuietThrows quiet{ruleset};
+  [[maybe_unused]] const bool is_quick = throws_at_once(ruleset.options);
   while (state.phase != Phase::over && state.round <= round_limit) {
     if constexpr (KnowsTheRules<Seat>) {
-      if (state.undisturbed())
+      if (is_quick && state.undisturbed())
         play_quiet_turns(ruleset, state, seats, chance, dice, quiet, round_limit, watch, playout);
       if (state.phase == Phase::over || state.round > round_limit) break;
     }

@@ -301,7 +301,7 @@ json::object chance_json(std::span<const notation::Seat> seats, const ChanceAt& 
 json::array luck_json(int seats, const DiceSet& dice, const GameCourse& course) {
   json::array all;
   for (int seat = 0; seat < seats; ++seat) {
-    all.push_back(luck_of_seat(seat, course.dice.of(PlayerId{seat}), dice,
+    all.push_back(luck_of_seat(seat, course.dice.of(PlayerId{seat}, dice), dice,
                                course.money.at(static_cast<std::size_t>(seat))));
   }
   return all;

@@ -8,13 +8,15 @@
 #include "bots/bot.h"
 #include "bots/shrewd.h"
 #include "rules/game.h"
+#include "rules/speed_die.h"
 
 namespace freehold::sim {
 namespace {
 
 // The simple actions in a phase, legal or not.
-std::vector<Action> simple_ways(Phase phase) {
-  switch (phase) {
+std::vector<Action> simple_ways(const Ruleset& ruleset, const State& state) {
+  std::vector<Action> ways;
+  switch (state.phase) {
     case Phase::pre_roll:
       return {Action::of(ActionType::roll), Action::of(ActionType::use_jail_card),
               Action::of(ActionType::pay_fine)};
@@ -25,12 +27,16 @@ std::vector<Action> simple_ways(Phase phase) {
     case Phase::card_choice:
     case Phase::tax_choice:
     case Phase::lift_choice: return {Action::choose(0), Action::choose(1)};
+    case Phase::move_choice:
+      for (const SpaceId space : spaces_to_choose(ruleset, state))
+        ways.push_back(Action::on(ActionType::go_to, space));
+      return ways;
     case Phase::post_roll: return {Action::of(ActionType::end_turn)};
     case Phase::order:
     case Phase::debt:
-    case Phase::over: return {};
+    case Phase::over: return ways;
   }
-  return {};
+  return ways;
 }
 
 }  // namespace
@@ -45,7 +51,7 @@ std::vector<std::optional<Action>> other_choices(const bots::ShrewdTables& table
     if (action != taken && std::ranges::find(choices, action) == choices.end()) choices.emplace_back(action);
   };
   consider(bots::Shrewd{tables}.choose(ruleset, state, player));
-  for (const Action& action : simple_ways(state.phase)) {
+  for (const Action& action : simple_ways(ruleset, state)) {
     if (!judge(ruleset, state, player, action)) consider(action);
   }
   return choices;

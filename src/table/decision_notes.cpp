@@ -61,6 +61,7 @@ ChoiceOption choice_option(const Ruleset& ruleset, const State& state, PlayerId 
     case Phase::debt:
     case Phase::offer:
     case Phase::claim:
+    case Phase::move_choice:
     case Phase::post_roll:
     case Phase::over: return {};
   }

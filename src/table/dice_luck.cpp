@@ -9,20 +9,25 @@ void DiceLuck::hear(std::span<const Event> events) {
   for (const Event& event : events) {
     if (event.type == EventType::start_decided) *this = {};  // the throws before were for the start
     if (event.type != EventType::dice || !event.player.valid()) continue;
-    const int sum = event.dice.sum();
-    Throws& throws = throws_.at(event.player.index());
-    ++throws.count;
-    throws.sum += sum;
-    throws.doubles += event.dice.is_double() ? 1 : 0;
-    const auto at = static_cast<std::size_t>(sum);
-    if (at >= sums_.size()) sums_.resize(at + 1);
-    ++sums_[at];
+    for (int dice = 1; dice <= event.dice.count(); ++dice) {
+      const Throw thrown = event.dice.first(dice);
+      const auto place = static_cast<std::size_t>(dice - 1);
+      Throws& throws = throws_.at(event.player.index()).at(place);
+      ++throws.count;
+      throws.sum += thrown.sum();
+      throws.doubles += thrown.is_double() ? 1 : 0;
+      const auto at = static_cast<std::size_t>(thrown.sum());
+      std::vector<int>& sums = sums_.at(place);
+      if (at >= sums.size()) sums.resize(at + 1);
+      ++sums[at];
+    }
   }
 }
 
-int DiceLuck::thrown(int sum) const {
+int DiceLuck::thrown(int sum, const DiceSet& dice) const {
   const auto at = static_cast<std::size_t>(sum);
-  return at < sums_.size() ? sums_[at] : 0;
+  const std::vector<int>& sums = sums_.at(place_of(dice));
+  return at < sums.size() ? sums[at] : 0;
 }
 
 double expected_sum(int throws, const DiceSet& dice) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -26,13 +27,19 @@ struct Throws {
 class DiceLuck {
  public:
   void hear(std::span<const Event> events);
-  [[nodiscard]] const Throws& of(PlayerId player) const { return throws_.at(player.index()); }
+  /// `dice` are the edition's: a speed die beside them doesn't count, as it moves nobody by itself.
+  [[nodiscard]] const Throws& of(PlayerId player, const DiceSet& dice) const {
+    return throws_.at(player.index()).at(place_of(dice));
+  }
   /// How often a sum was thrown by anybody.
-  [[nodiscard]] int thrown(int sum) const;
+  [[nodiscard]] int thrown(int sum, const DiceSet& dice) const;
 
  private:
-  std::array<Throws, max_players> throws_{};
-  std::vector<int> sums_{};  // by sum
+  static std::size_t place_of(const DiceSet& dice) { return static_cast<std::size_t>(dice.count() - 1); }
+
+  // Of the first die alone, of the first two ... as only the reader knows how many are the edition's.
+  std::array<std::array<Throws, max_dice>, max_players> throws_{};
+  std::array<std::vector<int>, max_dice> sums_{};  // by sum
 };
 
 /// The average sum, and the average number of doubles, of so many throws of these dice.

@@ -21,16 +21,16 @@ Event throw_of(int player, std::uint8_t first, std::uint8_t second) {
 TEST(DiceLuck, tells_how_far_the_dice_are_from_the_average) {
   DiceLuck luck;
   luck.hear(std::array{throw_of(1, 6, 6), throw_of(1, 6, 6), throw_of(1, 1, 1), throw_of(2, 3, 4)});
-  EXPECT_EQ(luck.of(PlayerId{1}), (Throws{.count = 3, .sum = 26, .doubles = 3}));
-  EXPECT_EQ(luck.of(PlayerId{0}), Throws{});
-  EXPECT_EQ(luck.thrown(12), 2);
-  EXPECT_EQ(luck.thrown(7), 1);
-  EXPECT_EQ(luck.thrown(40), 0);
+  EXPECT_EQ(luck.of(PlayerId{1}, DiceSet::two_of(6)), (Throws{.count = 3, .sum = 26, .doubles = 3}));
+  EXPECT_EQ(luck.of(PlayerId{0}, DiceSet::two_of(6)), Throws{});
+  EXPECT_EQ(luck.thrown(12, DiceSet::two_of(6)), 2);
+  EXPECT_EQ(luck.thrown(7, DiceSet::two_of(6)), 1);
+  EXPECT_EQ(luck.thrown(40, DiceSet::two_of(6)), 0);
   EXPECT_DOUBLE_EQ(expected_sum(3, DiceSet::two_of(6)), 21);
   EXPECT_DOUBLE_EQ(expected_doubles(3, DiceSet::two_of(6)), 0.5);
-  EXPECT_NEAR(deviation(luck.of(PlayerId{1}), DiceSet::two_of(6)), 5 / 4.18330,
+  EXPECT_NEAR(deviation(luck.of(PlayerId{1}, DiceSet::two_of(6)), DiceSet::two_of(6)), 5 / 4.18330,
               1e-4);  // the variance of two dice is 35/6
-  EXPECT_EQ(deviation(luck.of(PlayerId{0}), DiceSet::two_of(6)), 0);
+  EXPECT_EQ(deviation(luck.of(PlayerId{0}, DiceSet::two_of(6)), DiceSet::two_of(6)), 0);
 }
 
 TEST(DiceLuck, G_12_knows_the_average_of_any_dice) {
@@ -38,11 +38,12 @@ TEST(DiceLuck, G_12_knows_the_average_of_any_dice) {
   DiceLuck luck;
   luck.hear(std::array{Event{.type = EventType::dice, .player = PlayerId{0}, .dice = {2, 2, 2}},
                        Event{.type = EventType::dice, .player = PlayerId{0}, .dice = {6, 6, 8}}});
-  EXPECT_EQ(luck.of(PlayerId{0}), (Throws{.count = 2, .sum = 26, .doubles = 1}));
-  EXPECT_EQ(luck.thrown(20), 1);
+  EXPECT_EQ(luck.of(PlayerId{0}, DiceSet::two_of(6)), (Throws{.count = 2, .sum = 26, .doubles = 1}));
+  EXPECT_EQ(luck.thrown(20, DiceSet::two_of(6)), 1);
   EXPECT_DOUBLE_EQ(expected_sum(2, three), 23);  // 3.5 + 3.5 + 4.5, twice
   EXPECT_DOUBLE_EQ(expected_doubles(48, three), 1);  // 6 of 288
-  EXPECT_NEAR(deviation(luck.of(PlayerId{0}), three), 3 / std::sqrt(2 * (35 + 35 + 63) / 12.0), 1e-12);
+  EXPECT_NEAR(deviation(luck.of(PlayerId{0}, DiceSet::two_of(6)), three),
+              3 / std::sqrt(2 * (35 + 35 + 63) / 12.0), 1e-12);
   EXPECT_DOUBLE_EQ(expected_doubles(100, DiceSet{12}), 0);
 }
 
@@ -58,9 +59,9 @@ TEST(DiceLuck, UK_5_throws_for_the_start_are_no_luck) {
   resolve(uk, state, 2 * 6 + 3, heard);
   DiceLuck luck;
   luck.hear(heard.events);
-  EXPECT_EQ(luck.of(PlayerId{0}), (Throws{.count = 1, .sum = 7, .doubles = 0}));
-  EXPECT_EQ(luck.of(PlayerId{1}), Throws{});
-  EXPECT_EQ(luck.thrown(12), 0);
+  EXPECT_EQ(luck.of(PlayerId{0}, DiceSet::two_of(6)), (Throws{.count = 1, .sum = 7, .doubles = 0}));
+  EXPECT_EQ(luck.of(PlayerId{1}, DiceSet::two_of(6)), Throws{});
+  EXPECT_EQ(luck.thrown(12, DiceSet::two_of(6)), 0);
 }
 
 }  // namespace

@@ -21,8 +21,8 @@ void draw(const Ruleset& ruleset, State& state, bots::RandomSource& random) {
 
 TEST(HarmlessAction, is_legal_wherever_somebody_is_asked) {
   NoSink sink;
-  for (const std::string id :
-       {"uk", "uk-short", "uk-timed", "london", "xorti", "xorti-cards", "savings", "hongkong", "us"}) {
+  for (const std::string id : {"uk", "uk-short", "uk-timed", "london", "xorti", "xorti-cards", "savings",
+                               "hongkong", "us", "us-speed"}) {
     const Ruleset ruleset = editions::test::builtin(id);
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
       bots::RandomSource random(seed);
@@ -75,6 +75,30 @@ TEST(HarmlessAction, pays_a_debt_before_giving_up) {
   EXPECT_EQ(first, Action::on(ActionType::mortgage, SpaceId{39}));
   ASSERT_TRUE(apply(ruleset, state, PlayerId{0}, first, sink));
   EXPECT_FALSE(state.players[0].bankrupt);
+}
+
+// Player 0 on Go has thrown this under the speed die.
+Action answer_to(Throw dice, SpaceSet owned_by_other) {
+  NoSink sink;
+  Ruleset ruleset = editions::test::builtin("us-speed");
+  ruleset.options.start_order = StartOrder::first_seat;
+  State state = new_game(ruleset, 2, sink);
+  for (const SpaceId deed : owned_by_other)
+    state.set_owner(deed, PlayerId{1});
+  state.turn.dice = dice;
+  state.turn.thrown = true;
+  state.pending.move_choice = true;
+  state.phase = Phase::move_choice;
+  state.resume = Phase::post_roll;
+  return harmless_action(ruleset, state, PlayerId{0});
+}
+
+TEST(HarmlessAction, SD_12_goes_by_both_dice_or_to_the_next_unowned_deed_or_stays) {
+  const SpaceSet all = editions::test::builtin("us-speed").deeds;
+  const auto go_to = [](int space) { return Action::on(ActionType::go_to, SpaceId{space}); };
+  EXPECT_EQ(answer_to({4, 6, 4}, {}), go_to(10));
+  EXPECT_EQ(answer_to({2, 2, 2}, SpaceSet{SpaceId{1}}), go_to(3));
+  EXPECT_EQ(answer_to({2, 2, 2}, all), go_to(0));
 }
 
 TEST(HarmlessAction, raises_cash_before_a_turn_ends_below_zero) {  // H.5

@@ -69,7 +69,7 @@ std::optional<Action> move(const Decision& decision, ActionType type) {
   return decision.orders.moves ? decision.if_legal(type) : std::nullopt;
 }
 
-std::optional<Action> tax(const Decision& decision) {
+std::optional<Action> harmless(const Decision& decision) {
   if (!decision.orders.moves) return std::nullopt;
   return harmless_action(decision.ruleset, decision.state, decision.player);
 }
@@ -82,7 +82,8 @@ std::optional<Action> ordered(const Decision& decision) {
       return decision.self().cash < 0 ? std::nullopt : move(decision, ActionType::end_turn);
     case Phase::buy: return purchase(decision);
     case Phase::auction: return bid(decision);
-    case Phase::tax_choice: return tax(decision);
+    case Phase::tax_choice:
+    case Phase::move_choice: return harmless(decision);
     case Phase::offer:
       return decision.orders.rejects_offers ? decision.if_legal(ActionType::reject) : std::nullopt;
     case Phase::debt:

@@ -55,6 +55,7 @@ class MenuNotes {
       case ActionType::mortgage:
       case ActionType::lift:
       case ActionType::sell_deed:
+      case ActionType::go_to:
       case ActionType::pay_fine:
       case ActionType::use_jail_card:
       case ActionType::accept:

@@ -5,6 +5,7 @@
 #include "notation/basis_json.h"
 #include "notation/names.h"
 #include "notation/reject_reason.h"
+#include "rules/speed_die.h"
 #include "telling/manner.h"
 
 namespace freehold::telling {
@@ -133,14 +134,21 @@ std::string by_player(const Names& names, const Event& event, MessageParams para
 }
 
 std::string throw_text(const Names& names, const Event& event) {
+  const RuleOptions& options = names.ruleset.options;
+  const SpeedFace face = speed_face(options, event.dice);
+  const Throw counted = counting(options, event.dice);
   std::vector<std::string> faces;
-  for (int die = 0; die < event.dice.count(); ++die)
-    faces.push_back(names.language.number(event.dice[die]));
-  return by_player(names, event,
-                   {{"dice", names.language.list(faces)},
-                    {"count", event.dice.count()},
-                    {"sum", event.dice.sum()},
-                    {"doubles", yes_or_no(event.dice.is_double())}});
+  for (int die = 0; die < counted.count(); ++die)
+    faces.push_back(names.language.number(counted[die]));
+  if (counted != event.dice)
+    faces.push_back(names.language.text(face == SpeedFace::bus ? "dice.bus" : "dice.tycoon"));
+  const Throw ordinary = face == SpeedFace::none ? event.dice : event.dice.first(speed_die_place);
+  return by_player(
+      names, event,
+      {{"dice", names.language.list(faces)},
+       {"count", event.dice.count()},
+       {"sum", counted.sum()},
+       {"doubles", is_three_alike(options, event.dice) ? "three" : yes_or_no(ordinary.is_double())}});
 }
 
 std::string about_buildings(const Names& names, const Event& event) {

@@ -149,6 +149,27 @@ TEST(EventText, tells_of_deals_auctions_and_the_end) {
             "The game is over: Ann and Bob win together.");
 }
 
+TEST(EventText, SD_4_SD_5_SD_6_SD_9_says_what_the_speed_die_shows) {
+  const Texts text;
+  Ruleset rules = uk();
+  rules.options.speed_die = SpeedDie::always;
+  const auto said = [&](const Event& event) {
+    return event_text({Language::of("en"), rules, text.state, text.seats, nobody}, event);
+  };
+  const auto thrown = [&](Throw dice) {
+    return said({.type = EventType::dice, .player = PlayerId{1}, .dice = dice});
+  };
+  EXPECT_EQ(thrown({3, 4, 2}), "Bob throws 3, 4 and 2: 9.");
+  EXPECT_EQ(thrown({3, 3, 2}), "Bob throws 3, 3 and 2: 8, doubles.");
+  EXPECT_EQ(thrown({3, 3, 3}), "Bob throws 3, 3 and 3: 9, three alike.");
+  EXPECT_EQ(thrown({4, 4, 4}), "Bob throws 4, 4 and bus: 8, doubles.");
+  EXPECT_EQ(thrown({3, 4, 6}), "Bob throws 3, 4 and tycoon: 7.");
+  EXPECT_EQ(
+      said(
+          {.type = EventType::moved, .player = PlayerId{1}, .space = SpaceId{11}, .move = MoveKind::goes_on}),
+      "Bob goes on to Pall Mall.");
+}
+
 TEST(EventText, addresses_the_one_who_reads_as_you) {
   Texts text;
   const PlayerId ann{0};

@@ -140,6 +140,7 @@ void ask(DecisionDraft& draft) {
     case Phase::card_choice: return ask_card_choice(draft);
     case Phase::tax_choice: return ask_tax_choice(draft);
     case Phase::lift_choice: return ask_lift_choice(draft);
+    case Phase::move_choice: return ask_move_choice(draft);
     case Phase::order:
     case Phase::over: return;
   }
@@ -308,6 +309,7 @@ Decision decision_of_another(const Scene& scene, PlayerId asked) {
     case Phase::order:
     case Phase::card_choice:
     case Phase::lift_choice:
+    case Phase::move_choice:
     case Phase::over: decision.question = decides(); break;
   }
   return decision;

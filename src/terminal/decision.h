@@ -18,6 +18,7 @@ enum class ChoiceKind : std::uint8_t {
   bid,  ///< asks for an amount from `least` to `most`
   savings,  ///< opens the savings account: orders for deposits and withdrawals (S.12)
   manage,  ///< opens the list of deeds: build, sell, mortgage, lift
+  go,  ///< opens the list of spaces to go to (SD.9)
   offer,  ///< opens the offer builder
   settle,  ///< the same, to the creditor of the debt in hand (UK.49)
   counter  ///< the same, turned round: rejects the offer first

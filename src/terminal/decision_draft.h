@@ -59,5 +59,6 @@ void ask_claim(DecisionDraft& draft);
 void ask_card_choice(DecisionDraft& draft);
 void ask_tax_choice(DecisionDraft& draft);
 void ask_lift_choice(DecisionDraft& draft);
+void ask_move_choice(DecisionDraft& draft);
 
 }  // namespace freehold::terminal::detail

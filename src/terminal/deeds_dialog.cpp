@@ -38,10 +38,11 @@ void draw_row(Canvas& canvas, Rect row, const Scene& scene, SpaceId space, bool 
 
 class DeedsDialog final : public Dialog {
  public:
-  explicit DeedsDialog(SpaceId at) : cursor_(at.valid() ? at.number() : 0) {}
+  DeedsDialog(SpaceId at, PlayerId goes) : goes_(goes), cursor_(at.valid() ? at.number() : 0) {}
 
   void draw(Canvas& canvas, Rect area, const Scene& scene) override {
-    draw_heading(canvas, area, scene, t("terminal.board.title"), Style{}.with_bold());
+    draw_heading(canvas, area, scene, t(goes_.valid() ? "terminal.go.anywhere" : "terminal.board.title"),
+                 Style{}.with_bold());
     const int count = scene.rules.space_count;
     page_ = std::max(1, area.h - 1 - rows_for_card);
     const int first = first_visible(cursor_, count, page_);
@@ -53,26 +54,34 @@ class DeedsDialog final : public Dialog {
 
   DialogEnd key(const Key& key, DialogContext& context) override {
     if (move_cursor(key, context.scene.rules.space_count, page_, cursor_)) return DialogEnd::open;
+    if (goes_.valid() && key.code == KeyCode::enter) {
+      const bool went = done(context, goes_, Action::on(ActionType::go_to, SpaceId{cursor_}));
+      return went ? DialogEnd::close : DialogEnd::open;
+    }
     const bool leave = key.code == KeyCode::escape || key.code == KeyCode::enter || key.letter() == 'q' ||
                        key.letter() == 't';
     return leave ? DialogEnd::close : DialogEnd::open;
   }
 
   [[nodiscard]] std::vector<KeyHint> keys() const override {
-    return {{t("terminal.key.up_down_pages"), t("terminal.hint.choose")}, {"Esc", t("terminal.hint.back")}};
+    std::vector<KeyHint> keys{{t("terminal.key.up_down_pages"), t("terminal.hint.choose")}};
+    if (goes_.valid()) keys.emplace_back("Enter", t("terminal.go.hint"));
+    keys.emplace_back("Esc", t("terminal.hint.back"));
+    return keys;
   }
 
-  [[nodiscard]] bool holds_game() const override { return false; }
+  [[nodiscard]] bool holds_game() const override { return goes_.valid(); }
 
  private:
+  PlayerId goes_;  // who chooses where to go; nobody only looks
   int cursor_;
   int page_ = 1;
 };
 
 }  // namespace
 
-std::unique_ptr<Dialog> deeds_dialog(SpaceId at) {
-  return std::make_unique<DeedsDialog>(at);
+std::unique_ptr<Dialog> deeds_dialog(SpaceId at, PlayerId goes) {
+  return std::make_unique<DeedsDialog>(at, goes);
 }
 
 }  // namespace freehold::terminal

@@ -31,6 +31,7 @@ std::unique_ptr<Dialog> dialog_of_choice(ChoiceKind choice, const Scene& scene, 
   switch (choice) {
     case ChoiceKind::savings: return savings_dialog(player);
     case ChoiceKind::manage: return manage_dialog(player);
+    case ChoiceKind::go: return deeds_dialog(scene.state.player(player).space, player);
     case ChoiceKind::offer: return offer_dialog(scene, {.from = player});
     case ChoiceKind::settle:
       return offer_dialog(scene, {.from = player, .to = scene.state.debts.front().creditor, .settle = true});

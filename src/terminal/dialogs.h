@@ -26,8 +26,8 @@ std::unique_ptr<Dialog> offer_dialog(const Scene& scene, OfferDraft draft);
 std::unique_ptr<Dialog> manage_dialog(PlayerId player);
 /// The savings of a player, and orders to the bank (S.12, S.13).
 std::unique_ptr<Dialog> savings_dialog(PlayerId player);
-/// All spaces as a list, with the card of the one pointed at.
-std::unique_ptr<Dialog> deeds_dialog(SpaceId at);
+/// All spaces as a list, with the card of the one pointed at. `goes`, if anybody, chooses where to go (SD.9).
+std::unique_ptr<Dialog> deeds_dialog(SpaceId at, PlayerId goes = nobody);
 /// The people at a hosted table. The game has a company, and outlives the dialog.
 std::unique_ptr<Dialog> company_dialog(LiveGame& game);
 

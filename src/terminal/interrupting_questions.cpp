@@ -4,6 +4,7 @@
 #include "notation/names.h"
 #include "rules/cash_effect.h"
 #include "rules/rent.h"
+#include "rules/speed_die.h"
 #include "rules/valuation.h"
 #include "table/deals.h"
 #include "table/decision_notes.h"
@@ -218,6 +219,20 @@ void ask_lift_choice(DecisionDraft& draft) {
   draft.fact(t("buy.cash", {{"cash", draft.money(draft.cash())}}));
   draft.offer_option(0, t("choice.lift_choice.0"), "");
   draft.offer_option(1, t("choice.lift_choice.1", lift), t("terminal.lift.ask", lift));
+}
+
+// SD.5, SD.9: few spaces are choices of their own, all of them a list.
+void ask_move_choice(DecisionDraft& draft) {
+  draft.decision.question = t("choice.move_choice.title", {{"player", draft.me()}});
+  if (is_three_alike(draft.options(), draft.state().turn.dice))
+    return draft.add(ChoiceKind::go, 'g', "go", t("terminal.go.anywhere"));
+  for (const SpaceId space : draft.legal.go_to) {
+    const auto number = static_cast<char>('1' + draft.decision.choices.size());
+    draft.decision.choices.push_back({.key = number,
+                                      .word = {number},
+                                      .label = t("action.go_to", {{"space", draft.scene.space_name(space)}}),
+                                      .action = Action::on(ActionType::go_to, space)});
+  }
 }
 
 }  // namespace freehold::terminal::detail

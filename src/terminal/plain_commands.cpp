@@ -52,6 +52,7 @@ void take(PlainTurn& turn, const Choice& choice) {
       talk.say_all(savings_lines(turn.scene(), turn.player()));
       return talk.say(t("terminal.plain.write_two", {{"first", "deposit 100"}, {"second", "withdraw 50"}}));
     case ChoiceKind::manage: return list_deed_actions(turn);
+    case ChoiceKind::go: return talk.suggest("go Vine Street");
     case ChoiceKind::offer: return talk.suggest("offer NAME give Vine Street, 50 take Bow Street, card");
     case ChoiceKind::settle: return talk.suggest("settle give Vine Street take debt");
     case ChoiceKind::counter: return talk.suggest("counter give Vine Street, 50 take Bow Street");
@@ -77,7 +78,10 @@ Obeyed choice_command(PlainTurn& turn, std::string_view word, std::string_view r
   if (found == nullptr) return false;
   const Choice choice = *found;
   if (is_deal(choice.kind) && !rest.empty()) return false;  // the deal itself follows
-  if (choice.kind == ChoiceKind::bid) {
+  if (choice.kind == ChoiceKind::go && !rest.empty()) {
+    const SpaceId space = FREEHOLD_TRY(find_space(turn.scene(), rest));
+    turn.act(Action::on(ActionType::go_to, space));
+  } else if (choice.kind == ChoiceKind::bid) {
     bid(turn, choice, rest);
   } else {
     take(turn, choice);

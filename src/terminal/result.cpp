@@ -153,7 +153,7 @@ std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> e
   int throws = 0;
   for (int i = 0; i < scene.state.player_count; ++i) {
     const PlayerId player{i};
-    const table::Throws& own = luck.of(player);
+    const table::Throws& own = luck.of(player, dice);
     throws += own.count;
     lines.push_back(row(scene.name(player),
                         {fmt::to_string(own.count), fmt::to_string(own.sum),
@@ -168,7 +168,7 @@ std::vector<std::string> luck_lines(const Scene& scene, std::span<const Event> e
   lines.push_back(sum_row(t("luck.sum"), t("terminal.luck.thrown"), t("terminal.luck.expected_long")));
   const value::ThrowOdds odds = value::throw_odds(scene.rules);
   for (int sum = dice.least_sum(); sum <= dice.most_sum(); ++sum) {
-    lines.push_back(sum_row(fmt::format("{:3d}", sum), fmt::to_string(luck.thrown(sum)),
+    lines.push_back(sum_row(fmt::format("{:3d}", sum), fmt::to_string(luck.thrown(sum, dice)),
                             fmt::format("{:.1f}", throws * odds[static_cast<std::size_t>(sum)])));
   }
   lines.emplace_back("");

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/money.h"
+#include "rules/speed_die.h"
 #include "telling/language.h"
 #include "terminal/board_view.h"
 #include "terminal/canvas.h"
@@ -231,19 +232,34 @@ void draw_die(Canvas& canvas, int x, int y, int number, const Scene& scene, Styl
   }
 }
 
-// Of the dice of a game.
-int dice_width(const Ruleset& rules) {
-  return rules.options.dice_sides.count() * (die_width + gap) - gap;
+// The bus leaves the way open, the tycoon goes on.
+void draw_speed_die(Canvas& canvas, int x, int y, SpeedFace face, const Scene& scene, Style style) {
+  draw_box(canvas, {x, y, die_width, dice_height}, scene, style);
+  canvas.put(x + 2, y + 2, face == SpeedFace::bus ? "?" : ">>", Style{}.with_bold());
+}
+
+// Of the dice of a game, with the speed die if it was thrown.
+int dice_width(const Scene& scene) {
+  const int count = std::max(scene.rules.options.dice_sides.count(), scene.state.turn.dice.count());
+  return count * (die_width + gap) - gap;
 }
 
 // Draws nothing before the first throw or if `area` is too small. A die with more than six sides shows its
 // number.
 void draw_dice(Canvas& canvas, Rect area, const Scene& scene) {
   const Throw& dice = scene.state.turn.dice;
-  if (area.w < dice_width(scene.rules) || area.h < dice_height || dice.empty()) return;
+  if (area.w < dice_width(scene) || area.h < dice_height || dice.empty()) return;
   const Style style = scene.in_colour_of(scene.state.turn.player);
-  for (int die = 0; die < dice.count(); ++die)
-    draw_die(canvas, area.x + die * (die_width + gap), area.y, dice[die], scene, style);
+  const SpeedFace face = speed_face(scene.rules.options, dice);
+  const bool has_words = face == SpeedFace::bus || face == SpeedFace::tycoon;
+  for (int die = 0; die < dice.count(); ++die) {
+    const int x = area.x + die * (die_width + gap);
+    if (has_words && die == speed_die_place) {
+      draw_speed_die(canvas, x, area.y, face, scene, style);
+    } else {
+      draw_die(canvas, x, area.y, dice[die], scene, style);
+    }
+  }
 }
 
 // What covers the decision; null if nothing does.
@@ -281,7 +297,7 @@ void draw_decision_panel(Canvas& canvas, Rect area, const Shown& shown) {
   draw_frame(canvas, area, shown.scene);
   const int used = shown.prompt.draw(canvas, area, shown.scene, card);
   if (area.h - used <= dice_height) return;
-  const int width = dice_width(shown.scene.rules);
+  const int width = dice_width(shown.scene);
   draw_dice(canvas, {area.right() - width - 1, area.bottom() - dice_height, width, dice_height}, shown.scene);
 }
 

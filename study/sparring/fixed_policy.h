@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/id.h"
+#include "bots/steady_tables.h"
 #include "rules/action.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -18,7 +19,8 @@ namespace freehold::bots::sparring {
 /// at random; it remembers only what it has offered in this turn and what it has refused.
 class FixedPolicy {
  public:
-  FixedPolicy(const Ruleset& ruleset, FixedPolicyKind kind, OfferPace pace) : plan_(ruleset, kind, pace) {}
+  FixedPolicy(const Ruleset& ruleset, FixedPolicyKind kind, OfferPace pace)
+      : plan_(ruleset, kind, pace), tables_(ruleset) {}
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
@@ -45,6 +47,8 @@ class FixedPolicy {
   Action after_throw(const Ruleset& ruleset, const State& view, PlayerId me);
 
   FixedPolicyPlan plan_;
+  SteadyTables
+      tables_;  ///< to choose where to go by the speed die (SD.5, SD.9), which the literature has not
   Moment batch_of_{};
   std::vector<Action> batch_;
   std::size_t next_in_batch_ = 0;

@@ -125,11 +125,11 @@ TEST(Completion, bash_completes_commands_options_and_editions) {
 TEST(Editions, are_listed_for_people_and_for_scripts) {
   const Home home;
   EXPECT_EQ(home.run({"editions", "list", "--names"}).out,
-            "hongkong\nlondon\nsavings\nuk\nuk-short\nuk-timed\nus\nxorti\nxorti-cards\n");
+            "hongkong\nlondon\nsavings\nuk\nuk-short\nuk-timed\nus\nus-speed\nxorti\nxorti-cards\n");
   const auto table = home.run({"editions"});
   EXPECT_TRUE(has(table.out, "London, official rules")) << table.out;
   auto list = json::parse(home.run({"editions", "list", "--json"}).out).as_array();
-  ASSERT_EQ(list.size(), 9U);
+  ASSERT_EQ(list.size(), 10U);
   EXPECT_EQ(list[3].at("titles").at("de"), "London, offizielle Regeln");
   list[3].as_object().erase("titles");
   EXPECT_EQ(list[3], (json::object{{"id", "uk"},

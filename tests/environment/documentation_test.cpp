@@ -38,10 +38,11 @@ std::string action_table() {
   std::string table = "| number | action |\n|---|---|\n";
   for (int action = 0; action < word_bits; ++action)
     table += fmt::format("| {} | {} |\n", action, action_name(plain, action));
-  for (int action = word_bits; action < action_count; action += word_bits) {
-    const int last = std::min(action + word_bits, action_count) - 1;
+  for (int action = word_bits; action < action_count;) {
+    const int next = action == sell_hotels_first ? go_to_first : std::min(action + word_bits, action_count);
     const std::string name = action_name(plain, action);
-    table += fmt::format("| {} to {} | {} n |\n", action, last, name.substr(0, name.rfind(' ')));
+    table += fmt::format("| {} to {} | {} n |\n", action, next - 1, name.substr(0, name.rfind(' ')));
+    action = next;
   }
   return table + fmt::format("\n{} actions in all.\n", action_count);
 }

@@ -19,6 +19,7 @@
 #include "rules/cards_by_chance.h"
 #include "rules/chance.h"
 #include "rules/game.h"
+#include "rules/speed_die.h"
 
 namespace freehold::golden {
 namespace {
@@ -201,8 +202,9 @@ class Replay {
     Throw dice;
     for (const std::string& face : split(rest, " "))
       dice.add(number(face));
-    if (!ruleset_.options.dice_sides.can_show(dice)) throw std::invalid_argument("the dice cannot show this");
-    return ruleset_.options.dice_sides.outcome_of(dice);
+    const DiceSet set = awaited_dice(ruleset_, state_);
+    if (!set.can_show(dice)) throw std::invalid_argument("the dice cannot show this");
+    return set.outcome_of(dice);
   }
 
   [[nodiscard]] std::uint32_t card_outcome(const PendingChance& chance, const std::string& rest) const {

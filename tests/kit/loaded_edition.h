@@ -28,6 +28,7 @@ inline const std::vector<std::string>& all_editions() {
                                                "uk-short",
                                                "uk-timed",
                                                "us",
+                                               "us-speed",
                                                "london",
                                                "xorti",
                                                "xorti-cards",

@@ -31,6 +31,7 @@ class Comparison {
     spaces(lift, menu_.lift);
     spaces(claim_rent, menu_.claim_rent);
     spaces(sell_deed, menu_.sell_deed);
+    spaces(go_to, menu_.go_to);
     orders(deposit);
     orders(withdraw);
     expect(Action::of(claim_rent), menu_.has(claim_rent));

@@ -61,6 +61,9 @@ Move withdraw(Money amount) {
 Move sell_deed(const std::string& space) {
   return on(ActionType::sell_deed, space);
 }
+Move go_to(const std::string& space) {
+  return on(ActionType::go_to, space);
+}
 Move claim_rent(const std::string& space) {
   return on(ActionType::claim_rent, space);
 }

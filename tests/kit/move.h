@@ -55,6 +55,7 @@ Move choose(int option);
 Move deposit(Money amount);
 Move withdraw(Money amount);
 Move sell_deed(const std::string& space);
+Move go_to(const std::string& space);
 Move claim_rent(const std::string& space = {});
 Move offer(int to, Part give, Part take);
 

@@ -10,6 +10,7 @@
 #include "base/limits.h"
 #include "bots/random_source.h"
 #include "rules/game.h"
+#include "rules/speed_die.h"
 #include "sim/odds.h"
 
 namespace freehold::sim {
@@ -90,6 +91,12 @@ class ThrowSampler {
     if (phase == Phase::post_roll) return Action::of(ActionType::end_turn);
     if (phase == Phase::card_choice || phase == Phase::tax_choice)
       return Action::choose(order_.choice == CardChoice::draw ? 1 : 0);
+    if (phase == Phase::move_choice) {
+      const Throw dice = state_.turn.dice;
+      const int way = is_three_alike(rules_.options, dice) ? 0 : dice[0] + dice[1];
+      const int to = (state_.player(player).space.number() + way) % rules_.space_count;
+      return Action::on(ActionType::go_to, SpaceId{to});
+    }
     const Action fine = Action::of(ActionType::pay_fine);
     const bool pays = order_.jail == JailPolicy::leave && !judge(rules_, state_, player, fine);
     return pays ? fine : Action::of(ActionType::roll);

@@ -11,6 +11,7 @@
 #include "rules/cards_by_chance.h"
 #include "rules/chance.h"
 #include "rules/invariants.h"
+#include "rules/speed_die.h"
 
 namespace freehold::kit {
 
@@ -68,7 +69,7 @@ void Script::resolve_now(std::uint32_t outcome, Where where) {
 Script& Script::dice(Throw dice, Where where) {
   const auto chance = pending_chance(ruleset_, state_);
   if (chance.kind != ChanceKind::dice) stop("no throw is awaited", where);
-  const DiceSet& set = ruleset_.options.dice_sides;
+  const DiceSet set = awaited_dice(ruleset_, state_);
   if (!set.can_show(dice)) stop("no such throw", where);
   check(chance.count == set.outcomes(), "dice have as many outcomes as ways to fall", where);
   resolve_now(set.outcome_of(dice), where);

@@ -9,7 +9,7 @@ import { Engine } from "./engine.mjs";
 
 const actions_of_a_game = 50;
 // The first of these that the menu has gets on with the game.
-const order = ["claim_rent", "roll", "buy", "pass", "decline", "reject", "choose", "pay_fine", "end_turn", "mortgage",
+const order = ["claim_rent", "roll", "buy", "pass", "decline", "reject", "choose", "go_to", "pay_fine", "end_turn", "mortgage",
   "sell_building", "sell_hotels", "sell_deed", "use_jail_card", "declare_bankruptcy"];
 
 // A menu's entry without what is known of it beforehand, as the call takes it.

@@ -85,6 +85,7 @@ std::optional<Action> menu_action(DiceBox& dice, const Ruleset& ruleset, const S
     case ActionType::mortgage: return Action::on(type, dice.any_of(menu.mortgage));
     case ActionType::lift: return Action::on(type, dice.any_of(menu.lift));
     case ActionType::sell_deed: return Action::on(type, dice.any_of(menu.sell_deed));
+    case ActionType::go_to: return Action::on(type, dice.any_of(menu.go_to));
     case ActionType::deposit:
     case ActionType::withdraw:
       return Action{

@@ -149,6 +149,7 @@ TEST(RandomGames, G_12_any_dice_play_on_small_editions) {
   const Seen seen = play_games(12'000, 36, [&](DiceBox& dice, std::uint64_t seed) {
     Ruleset ruleset = kit::edition(dice.chance(1, 2) ? "hongkong" : "xorti");
     ruleset.options.dice_sides = some_dice(dice);
+    ruleset.options.speed_die = SpeedDie::off;  // it goes with two dice
     return from_the_start(dice, ruleset, seed);
   });
   EXPECT_TRUE(asked_seed() || seen.events[static_cast<std::size_t>(EventType::dice)] > 1000);
@@ -158,6 +159,7 @@ TEST(RandomGames, G_12_any_dice_play_under_any_rules_on_any_board) {
   play_games(13'000, 25, [&](DiceBox& dice, std::uint64_t seed) {
     Ruleset ruleset = random_rules(dice, random_board(dice));
     ruleset.options.dice_sides = some_dice(dice);
+    ruleset.options.speed_die = SpeedDie::off;  // it goes with two dice
     return from_the_start(dice, ruleset, seed);
   });
 }
@@ -179,6 +181,7 @@ TEST(RandomGames, every_kind_of_action_and_event_comes_up) {
     ruleset.options.timed = true;
     ruleset.cards[0] = {.effect = CardEffect::skip_turn, .home = DeckId{0}};
     ruleset.options.win_laps = dice.chance(1, 6) ? 3 : 0;
+    ruleset.options.speed_die = dice.chance(1, 4) ? SpeedDie::always : SpeedDie::off;
     if (dice.chance(1, 2)) return from_whole_groups(dice, ruleset, seed);
     ruleset.options.dealt_deeds = 2;
     return from_the_start(dice, ruleset, seed);

@@ -31,11 +31,13 @@ void change_resume(DiceBox& dice, const Ruleset&, State& state) {
   state.resume = static_cast<Phase>(dice.below(static_cast<int>(Phase::over) + 1));
 }
 void change_turn(DiceBox& dice, const Ruleset&, State& state) {
-  switch (dice.below(5)) {
+  switch (dice.below(7)) {
     case 0: state.turn.player = good_or_bad_seat(dice, state); break;
     case 1: state.turn.doubles = small(dice, 4); break;
     case 2: state.turn.dice = Throw(1 + small(dice, 6), small(dice, 7)); break;
     case 3: state.turn.thrown = !state.turn.thrown; break;
+    case 4: state.turn.dice = Throw(1 + small(dice, 5), 1 + small(dice, 5), small(dice, 7)); break;
+    case 5: state.turn.first_salary = !state.turn.first_salary; break;
     default: state.turn.throw_owed = !state.turn.throw_owed;
   }
 }
@@ -80,7 +82,7 @@ void change_player(DiceBox& dice, const Ruleset& ruleset, State& state) {
 }
 void change_pending(DiceBox& dice, const Ruleset& ruleset, State& state) {
   Pending& pending = state.pending;
-  switch (dice.below(14)) {
+  switch (dice.below(16)) {
     case 0: pending.to_auction.insert(dice.any_of(ruleset.deeds)); break;
     case 1: pending.to_charge.insert(dice.any_of(ruleset.deeds)); break;
     case 2: pending.to_lift = any_space(dice, ruleset); break;
@@ -94,6 +96,8 @@ void change_pending(DiceBox& dice, const Ruleset& ruleset, State& state) {
     case 10: pending.amount_space = !pending.amount_space; break;
     case 11: pending.random_move = !pending.random_move; break;
     case 12: pending.tax_choice = !pending.tax_choice; break;
+    case 13: pending.move_choice = !pending.move_choice; break;
+    case 14: pending.second_move = !pending.second_move; break;
     default: pending.time_up = !pending.time_up;
   }
 }

@@ -6,7 +6,7 @@ from typing import Any
 
 # How often each is chosen, against the others on the menu. What is not here is not chosen.
 _WEIGHTS = {
-    'roll': 20.0, 'buy': 8.0, 'decline': 1.0, 'bid': 3.0, 'pass': 4.0, 'accept': 1.0, 'reject': 2.0, 'choose': 5.0,
+    'roll': 20.0, 'buy': 8.0, 'decline': 1.0, 'bid': 3.0, 'pass': 4.0, 'accept': 1.0, 'reject': 2.0, 'choose': 5.0, 'go_to': 1.0,
     'end_turn': 20.0, 'claim_rent': 5.0, 'use_jail_card': 3.0, 'pay_fine': 3.0, 'build': 2.0, 'sell_building': 1.0,
     'sell_hotels': 1.0, 'sell_deed': 1.0, 'mortgage': 0.7, 'lift': 0.2, 'declare_bankruptcy': 0.3, 'claim': 1.0,
     'withdraw_offer': 1.0,

@@ -182,6 +182,7 @@ std::vector<Played> all_editions(Played xorti) {
           {"savings", among_bots, "7"},
           {"hongkong", three_people, "1"},
           {"us", among_bots, "3"},
+          {"us-speed", among_bots, "3"},
           {"editions/examples/island.toml", among_bots, "1"}};
 }
 

@@ -27,6 +27,7 @@ export const named: Readonly<Record<string, Identity>> = {
   'uk-short': { ...skyline, light: { felt: '#ece4d1', accent: '#7a5106' }, dark: { felt: '#261f12', accent: '#e0b35c' } },
   'uk-timed': { ...skyline, table: 'cloth', light: { felt: '#f0e1e9', accent: '#86295e' }, dark: { felt: '#281722', accent: '#ee9cc8' } },
   us: { picture: 'pier', felt: 'planks', table: 'oak', light: { felt: '#d8e9f0', accent: '#0b587a' }, dark: { felt: '#12242d', accent: '#74c5e6' } },
+  'us-speed': { picture: 'pier', felt: 'planks', table: 'slate', light: { felt: '#e3e5f3', accent: '#3d4b96' }, dark: { felt: '#1b1e33', accent: '#a3b0f2' } },
   hongkong: { picture: 'harbour', felt: 'waves', table: 'slate', light: { felt: '#f5e3d8', accent: '#8f3d0e' }, dark: { felt: '#2b1715', accent: '#f3a866' } },
   savings: { picture: 'lighthouse', felt: 'ripples', table: 'oak', light: { felt: '#d3e8e7', accent: '#0b5a62' }, dark: { felt: '#10272a', accent: '#6cc9d3' } },
   xorti: { picture: 'tiles', felt: 'facets', table: 'slate', light: { felt: '#e6e0f3', accent: '#5a3aa6' }, dark: { felt: '#1e192e', accent: '#bda5f5' } },

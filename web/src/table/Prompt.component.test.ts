@@ -205,3 +205,23 @@ describe('whoever is out', () => {
     expect(host.asked('table.create')[0]).toMatchObject({ edition: 'uk', start: true, private: true, options: { start_cash: 1000 }, seats: [{ kind: 'me', name: 'Ann' }, { kind: 'bot', bot: 'steady' }, {}, {}] });
   });
 });
+
+describe('the speed die', () => {
+  const shown = (spaces: number[]) => show_at_table(Prompt, {
+    state: position({ phase: 'move_choice', turn: { player: 0, doubles: 0, dice: [4, 6, 4], thrown: true, throw_owed: false } as never }), choices: spaces.map((space) => ({ type: 'go_to' as const, space })),
+  });
+  it('asks where to go: a few spaces are buttons', async () => {
+    await shown([4, 6, 10]);
+    await said(/, where do you go\?$/, '.prompt h2');
+    expect([...document.querySelectorAll('.prompt .row button')].map(read)).toEqual(['Go to Income Tax', 'Go to Angel Islington', 'Go to Jail / Just Visiting'].map(() => expect.stringMatching(/^Go to /)));
+    expect(document.querySelector('.prompt select')).toBeNull();
+  });
+  it('offers all spaces as a list', async () => {
+    await shown(Array.from({ length: 40 }, (_, space) => space));
+    const list = await found<HTMLSelectElement>('.prompt select');
+    expect(list.options).toHaveLength(40);
+    list.value = '39';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    await said(/^Go to Mayfair$/, '.prompt button');
+  });
+});

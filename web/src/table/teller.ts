@@ -92,7 +92,7 @@ async function walk(event: GameEvent, shown: Shown, { spaces, factor, sleep, sal
   const player = event.player ?? 0;
   const from = typeof event.from === 'number' ? event.from : (shown.spaces[player] ?? 0);
   const to = typeof event.to === 'number' ? event.to : from;
-  const on_foot = event.how === 'dice' || event.how === 'advance' || event.how === 'back';
+  const on_foot = event.how === 'dice' || event.how === 'advance' || event.how === 'back' || event.how === 'goes_on';
   if (on_foot && factor > 0) {
     const way = walk_of(from, to, spaces, event.how === 'back');
     const step = Math.min(110, 900 / Math.max(1, way.length)) * factor;

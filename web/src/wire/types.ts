@@ -30,6 +30,7 @@ export type ActionType =
   | 'deposit'
   | 'withdraw'
   | 'sell_deed'
+  | 'go_to'
   | 'time_up';
 /** How a sum was worked out: its kind, the terms, and what they come to (notation.md, "Basis"). */
 export type Basis =
@@ -777,6 +778,8 @@ export interface State {
     amount_space?: boolean;
     random_move?: boolean;
     tax_choice?: boolean;
+    move_choice?: boolean;
+    second_move?: boolean;
     turn_throw?: boolean;
     utility_throw?: boolean;
     utility_factor?: number;
@@ -801,6 +804,8 @@ export interface State {
     throw_owed: boolean;
     /** What the player has bought in this turn by standing there, where that matters (S.5). */
     bought?: number;
+    /** Whether the player's first salary came in this turn, where that matters (SD.2). */
+    first_salary?: boolean;
     thrown?: boolean;
   };
   winners: Seat[];
@@ -815,6 +820,7 @@ export interface State {
     | 'card_choice'
     | 'lift_choice'
     | 'tax_choice'
+    | 'move_choice'
     | 'post_roll'
     | 'over';
   starter?: Seat;

@@ -13,7 +13,7 @@ const offer = { type: 'offer', to: 1, give: { ...side, cash: 300 }, take: { ...s
 const all: Record<ActionType, true> = {
   roll: true, buy: true, decline: true, bid: true, pass: true, build: true, sell_building: true, sell_hotels: true, mortgage: true, lift: true, pay_fine: true, use_jail_card: true, offer: true,
   accept: true, reject: true, withdraw_offer: true, claim: true, choose: true, declare_bankruptcy: true, resign: true, end_turn: true, claim_rent: true, deposit: true, withdraw: true,
-  sell_deed: true, time_up: true,
+  sell_deed: true, go_to: true, time_up: true,
 };
 const kinds = Object.keys(all) as ActionType[];
 const base: State = { ...game_state, offer: { from: 1, to: 0, give: offer.give, take: offer.take } };

@@ -45,6 +45,7 @@ const tellers: Record<ActionType, Tell> = {
   deposit: order,
   withdraw: order,
   sell_deed: at_space('action.sell_deed', 'done.sell_deed'),
+  go_to: at_space('action.go_to', 'done.go_to'),
   time_up: always('over.short', 'over.short'),
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
-import { is_double, sides_of, sum_of, typed_dice } from './dice';
+import { counting, faces_of, is_double, sides_of, speed_face, sum_of, typed_dice } from './dice';
 
 describe('the dice of a game', () => {
   it('are two alike by a number, and any others by a text', () => {
@@ -28,5 +28,15 @@ describe('the dice of a game', () => {
     expect(is_double([2, 2, 2])).toBe(true);
     expect(is_double([5])).toBe(false);
     expect(sum_of([3, 4, 5])).toBe(12);
+  });
+});
+
+describe('the speed die', () => {
+  it('shows a number, the bus or the tycoon, and words count nothing', () => {
+    expect([1, 3, 4, 5, 6].map((face) => speed_face([2, 5, face], 2))).toEqual([1, 3, 'bus', 'tycoon', 'tycoon']);
+    expect(speed_face([2, 5], 2)).toBeNull();
+    expect(sum_of(counting([2, 5, 3], 2))).toBe(10);
+    expect(sum_of(counting([2, 5, 6], 2))).toBe(7);
+    expect(faces_of([2, 5, 4], 2)).toEqual(['2', '5', 'bus']);
   });
 });

@@ -1,5 +1,6 @@
 // Dice: what the option dice_sides says, a number for two dice alike, else a text such as "d6+d8", "3d6" or "d12"; and what a throw comes to.
 import type { OptionInfo } from '../wire/types';
+import { t, words } from './words.svelte';
 
 /** The sides of each die. */
 export function sides_of(option: unknown): number[] {
@@ -24,6 +25,20 @@ export function typed_dice(text: string, { least = 1, most = Infinity, most_dice
   if (dice.some((sides) => sides < least || sides > most)) return null;
   return is_number ? Number(plain) : plain;
 }
+
+/** What the speed die shows, which is thrown beside so many others: a number, or a word of `dice.*`; null without it. */
+export function speed_face(dice: readonly number[], others: number): number | 'bus' | 'tycoon' | null {
+  const shown = dice[others];
+  if (shown === undefined) return null;
+  return shown <= 3 ? shown : shown === 4 ? 'bus' : 'tycoon';
+}
+/** What each die of a throw shows, in words. */
+export function faces_of(dice: readonly number[], others: number): string[] {
+  const word = speed_face(dice, others);
+  return [...counting(dice, others).map((face) => words.number(face)), ...(typeof word === 'string' ? [t(`dice.${word}`)] : [])];
+}
+/** The dice whose sum is said: a word counts nothing. */
+export const counting = (dice: readonly number[], others: number): readonly number[] => (typeof speed_face(dice, others) === 'string' ? dice.slice(0, others) : dice);
 
 export const sum_of = (dice: readonly number[]): number => dice.reduce((sum, face) => sum + face, 0);
 /** All show the same; one die alone is no doubles. */

@@ -1,7 +1,7 @@
 // What happened, in words. Every payment says why (the reason, the space or the card behind it).
 import { is_empty } from '../trade/deal';
 import { basis_note } from './basis_text';
-import { is_double, sum_of } from './dice';
+import { counting, faces_of, is_double, speed_face, sum_of } from './dice';
 import type { Names } from './names';
 import { reject_reason_text } from './offer_reason_text';
 import { payment_text, cause_text } from './payment_text';
@@ -75,8 +75,9 @@ const silent: Tell = () => '';
 const tellers: Record<ToldEvent['type'], Tell> = {
   dice: (event, names) => {
     const dice: readonly number[] = event.dice ?? [];
-    const said = words.list(dice.map((face) => words.number(face)));
-    return t('event.dice', { ...player_of(event, names), dice: said, count: dice.length, sum: sum_of(dice), doubles: is_double(dice) ? 'yes' : 'no' });
+    const others = names.dice_sides.length;
+    const doubles = typeof speed_face(dice, others) === 'number' && is_double(dice) ? 'three' : is_double(dice.slice(0, others)) ? 'yes' : 'no';
+    return t('event.dice', { ...player_of(event, names), dice: words.list(faces_of(dice, others)), count: dice.length, sum: sum_of(counting(dice, others)), doubles });
   },
   moved: (event, names) =>
     t('event.moved', {

@@ -7,6 +7,7 @@ import { states } from './states.mjs';
 const scene_of = {
   pre_roll: '.middle .dice', post_roll: '.middle .dice', buy: '.prompt .picture .deed', auction: '.prompt .bidders', debt: '.prompt .sums', offer: '.prompt .trade', claim: '.prompt .picture .house',
   card_choice: '.prompt .picture .flip', tax_choice: '.prompt .picture svg', lift_choice: '.prompt .picture .deed',
+  move_choice: '.middle .dice',
 };
 /** The throws for the start, and the end: there is nothing to decide. */
 const undecided = ['order', 'over'];

@@ -1,5 +1,5 @@
 // Scenes: positions in which a table is looked at, each with what has to be pressed there, and what then has to be seen.
-const tokens = { uk: ['hat', 'car', 'dog', 'ship'], savings: ['gull', 'crab', 'buoy', 'oar'], hongkong: ['junk', 'tram', 'kite', 'dragon'], xorti: ['comet', 'teapot', 'otter', 'cactus'] };
+const tokens = { uk: ['hat', 'car', 'dog', 'ship'], savings: ['gull', 'crab', 'buoy', 'oar'], hongkong: ['junk', 'tram', 'kite', 'dragon'], xorti: ['comet', 'teapot', 'otter', 'cactus'], 'us-speed': ['anchor', 'kite', 'lantern', 'banjo'] };
 const cash = [1240, 870, 1515, 430];
 
 export const players = (edition, spaces, more = []) => ['Ann', 'Nell', 'Bram', 'Rosa'].map((name, seat) => ({ name, token: tokens[edition][seat], ...(seat > 0 ? { bot: 'steady' } : {}), cash: cash[seat], space: spaces[seat], ...more[seat] }));

@@ -47,6 +47,8 @@ export const states = {
   card_choice: { position: uk({ phase: 'card_choice', turn: { dice: [5, 3], thrown: true } }, [2, 6, 24, 31]), seen: '.prompt .flip' },
   tax_choice: { position: { edition: 'xorti', round: 6, phase: 'tax_choice', turn: { dice: [1, 3], thrown: true }, pending: { tax_choice: true }, options: { tax_choice: true }, players: players('xorti', [4, 6, 24, 31]), deeds: owned(...hand) }, seen: '.prompt .row button' },
   lift_choice: { position: { ...uk({ phase: 'lift_choice', resume: 'post_roll', turn: { dice: [5, 3], thrown: true } }), pending: { to_lift: 5 }, deeds: [...owned([16, 18], [6, 8], [21, 23, 12], [39]), { space: 5, owner: 0, mortgaged: true }] }, seen: '.prompt .row button' },
+  move_choice: { position: { edition: 'us-speed', round: 6, phase: 'move_choice', turn: { dice: [2, 2, 2], thrown: true }, pending: { move_choice: true }, players: players('us-speed', [19, 6, 24, 31]), deeds: owned(...hand) }, seen: '.prompt select' },
+  move_by_bus: { position: { edition: 'us-speed', round: 6, phase: 'move_choice', turn: { dice: [4, 6, 4], thrown: true }, pending: { move_choice: true }, players: players('us-speed', [19, 6, 24, 31]), deeds: owned(...hand) }, seen: '.prompt .row button' },
   paused: { ...before, view: { clock: { for: null, left_ms: null, grace_ms: 0, paused: true, move: 0, bid: 0, game_left_ms: null } }, seen: '.prompt .main' },
   question: { ...before, view: { question: { question: 3, kind: 'sit_in', by: 1, seat: 3, waiting: [0], yes: [1] } }, seen: '.question .main' },
   overdue: { ...waiting, view: { overdue: [1] }, seen: '.overdue button' },
