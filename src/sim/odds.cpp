@@ -10,6 +10,7 @@
 #include "base/try.h"
 #include "rules/distinct_throws.h"
 #include "rules/event.h"
+#include "rules/speed_die.h"
 
 namespace freehold::sim {
 namespace {
@@ -46,7 +47,8 @@ class Builder {
         options_(ruleset.options),
         order_(order),
         landings_(landings),
-        throws_(distinct_throws(ruleset.options.dice_sides)) {}
+        throws_(distinct_throws(ruleset.options.dice_sides)),
+        speed_dice_(options_.speed_die == SpeedDie::off ? DiceSet{} : with_speed_die(options_.dice_sides)) {}
 
   ThrowChain build() {
     find({.space = rules_.go});
@@ -104,6 +106,7 @@ class Builder {
     const bool pays =
         state.held != Place::none && !served && order_.jail == JailPolicy::leave && may_pay(state);
     const bool is_free = state.held == Place::none || served || pays;
+    if (is_free && options_.speed_die != SpeedDie::off) return throw_with_speed_die(state);
     const double chance_of_one = 1.0 / options_.dice_sides.outcomes();
     for (const auto& [outcome, ways, fall] : throws_) {
       const double chance = ways * chance_of_one;
@@ -115,13 +118,28 @@ class Builder {
     }
   }
 
+  // SD.4 .. SD.10: by bus the token moves by both dice, by three alike not at all; as long as the deeds ahead belong to
+  // the bank or to others, the tycoon leads to the next one.
+  void throw_with_speed_die(const ThrowState& state) {
+    const double chance = 1.0 / speed_dice_.outcomes();
+    for (std::uint32_t outcome = 0; outcome < speed_dice_.outcomes(); ++outcome) {
+      const Throw dice = speed_dice_.throw_of(outcome);
+      if (is_three_alike(options_, dice)) {
+        go({.space = state.space}, chance);
+        continue;
+      }
+      const bool goes_on = speed_face(options_, dice) == SpeedFace::tycoon;
+      move(state, counting(options_, dice).sum(), dice.first(speed_die_place).is_double(), chance, goes_on);
+    }
+  }
+
   // UK.8
-  void move(const ThrowState& state, int sum, bool is_double, double chance) {
+  void move(const ThrowState& state, int sum, bool is_double, double chance, bool goes_on = false) {
     const int doubles = is_double && counts_doubles() ? state.doubles + 1 : 0;
     if (is_double && counts_doubles() && doubles == options_.doubles_to_jail)
       return third_double(state, chance);
     const bool again = is_double && options_.doubles_throw_again;
-    land(state, sum, is_double ? doubles : state.doubles, again, chance);
+    land(state, sum, is_double ? doubles : state.doubles, again, chance, goes_on);
   }
 
   // UK.27; if jail is just a name, the token stays there free (X.4).
@@ -149,7 +167,8 @@ class Builder {
   }
 
   // `doubles` is how many the turn then has, if it goes on: after doubles (`again`) or by a card (G.23).
-  void land(const ThrowState& state, int sum, int doubles, bool again, double chance) {
+  // A second move (`moves_on`) leads from there to the next deed (SD.6).
+  void land(const ThrowState& state, int sum, int doubles, bool again, double chance, bool moves_on = false) {
     const int way = state.space.number() + sum;
     const SpaceId reached{way % rules_.space_count};
     const Landing& landing = landings_[reached.index()];
@@ -158,10 +177,11 @@ class Builder {
     if (again) yield.goes_on += chance * (1 - landing.jailed - landing.hospital);
     note_visits(yield, reached, landing, sum, chance);
     for (int i = 0; i < rules_.space_count; ++i) {
-      const SpaceId space{i};
-      const double rests = landing.rests[space.index()];
-      const double skips = again ? landing.skips[space.index()] : 0;
-      const double goes_on = again ? rests - skips : landing.again[space.index()];
+      const SpaceId end{i};
+      const double rests = landing.rests[end.index()];
+      const double skips = again ? landing.skips[end.index()] : 0;
+      const double goes_on = again ? rests - skips : landing.again[end.index()];
+      const SpaceId space = moves_on && rests > 0 ? move_on(yield, end, sum, chance * rests) : end;
       if (!again) yield.goes_on += chance * goes_on;
       if (goes_on > 0) go({.space = space, .doubles = doubles, .skips = state.skips}, chance * goes_on);
       if (skips > 0) go({.space = space, .doubles = doubles, .skips = true}, chance * skips);
@@ -169,6 +189,18 @@ class Builder {
     }
     if (landing.jailed > 0) confine(state, rules_.jail, Place::jail, chance * landing.jailed);
     if (landing.hospital > 0) confine(state, rules_.hospital, Place::hospital, chance * landing.hospital);
+  }
+
+  SpaceId move_on(ThrowYield& yield, SpaceId from, int sum, double chance) const {
+    for (int way = from.number() + 1; way <= from.number() + rules_.space_count; ++way) {
+      const SpaceId deed{way % rules_.space_count};
+      if (!rules_.deeds.contains(deed)) continue;
+      yield.salaries += chance * (way / rules_.space_count);
+      yield.visits[deed.index()].by_throw += chance;
+      yield.throw_sums[deed.index()] += chance * sum;
+      return deed;
+    }
+    return from;
   }
 
   void note_visits(ThrowYield& yield, SpaceId reached, const Landing& landing, int sum, double chance) const {
@@ -187,6 +219,7 @@ class Builder {
   const OddsOrder& order_;
   const std::vector<Landing>& landings_;
   std::vector<DistinctThrow> throws_;
+  DiceSet speed_dice_;
   ThrowChain chain_;
   std::vector<Edge> edges_;
   std::vector<Eigen::Index> numbers_;  // of states, by key

@@ -20,7 +20,8 @@ enum class JailPolicy : std::uint8_t { leave, stay };
 /// towards jail, as in published tables; or they end the turn, as in our rules (UK.28).
 enum class FreedDoubles : std::uint8_t { as_any, end_turn };
 
-/// The model to solve. All cards of a deck are equally likely on each draw, as in published tables.
+/// The model to solve. All cards of a deck are equally likely on each draw, as in published tables. With a speed die, a
+/// player moves by both dice at the bus and stays at three alike (SD.5, SD.9).
 struct OddsOrder {
   JailPolicy jail = JailPolicy::leave;
   FreedDoubles freed_doubles = FreedDoubles::as_any;

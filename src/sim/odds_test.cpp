@@ -25,8 +25,8 @@ Odds odds_of(const Ruleset& ruleset, const OddsOrder& order) {
   return odds.value_or(Odds{});
 }
 
-constexpr const char* all_editions[] = {"uk",    "uk-short", "uk-timed", "london",
-                                        "xorti", "savings",  "hongkong", "us"};
+constexpr const char* all_editions[] = {"uk",      "uk-short", "uk-timed", "london",  "xorti",
+                                        "savings", "hongkong", "us",       "us-speed"};
 
 TEST(Odds, sum_to_one_and_solve_the_chain) {
   for (const std::string id : all_editions) {
@@ -158,6 +158,14 @@ TEST_P(SampledOdds, G_22_G_23_agree_with_throws_under_cards_of_own_boards) {
   use(0, CardEffect::throw_again, 0);
   use(1, CardEffect::forward_spaces, 5);
   use(2, CardEffect::skip_turn, 0);
+  expect_agreement(rules, policy, id);
+}
+
+TEST_P(SampledOdds, SD_13_agree_with_throws_with_the_speed_die) {
+  const auto& [id, policy] = GetParam();
+  Ruleset rules = edition(id);
+  if (rules.space_count < 40) GTEST_SKIP() << "a lap is too short";
+  rules.options.speed_die = SpeedDie::always;
   expect_agreement(rules, policy, id);
 }
 
