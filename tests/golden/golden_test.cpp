@@ -74,7 +74,8 @@ const std::vector<Golden> games = {
       "jail space", "jail fine", "jail doubles", "with -", "bankrupt"}},
     {"us",
      {"auction_won", "now 5", "building_sold", "mortgaged", "lifted", "offer_accepted", "jail doubles",
-      "nearest_station_1", "nearest_utility", "chairman", "debt_opened", "bankrupt"}}};
+      "nearest_station_1", "nearest_utility", "chairman", "debt_opened", "bankrupt"}},
+    {"us_speed", {"go_to", "goes_on", "bought", "bankrupt"}}};
 
 class GoldenGame : public ::testing::TestWithParam<Golden> {
  protected:
