@@ -23,7 +23,7 @@ void add_serve(CLI::App& program, Context& context);
 /// `freehold join`: plays at a table that a server hosts, by its link.
 void add_join(CLI::App& program, Context& context);
 
-/// `freehold editions list | show | check | new | options | schema`.
+/// `freehold editions list | show | check | new | import | options | schema`.
 void add_editions(CLI::App& program, Context& context);
 
 /// `freehold saves list | show | rename | delete | export | import`: the games that are kept.

@@ -15,10 +15,12 @@
 #include "app/commands.h"
 #include "app/context.h"
 #include "app/figures.h"
+#include "app/written_file.h"
 #include "base/try.h"
 #include "editions/board_words.h"
 #include "editions/catalogue.h"
 #include "editions/edition_making.h"
+#include "editions/foreign_board.h"
 #include "editions/rule_setting.h"
 #include "notation/edition_json.h"
 #include "telling/board_text.h"
@@ -366,6 +368,33 @@ Attempt<> create(const EditionsArguments& arguments, Context& context) {
   return {};
 }
 
+// The text goes to standard output or a new file, and what there is to say of it to standard error.
+Attempt<> import(const EditionsArguments& arguments, Context& context) {
+  std::ifstream file{arguments.edition, std::ios::binary};
+  std::string text(editions::max_edition_bytes + 1, '\0');
+  file.read(text.data(), std::ssize(text));
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  const auto board = editions::import_board(arguments.edition, text);
+  if (!board) return failed(ExitCode::bad, editions::mistake_line(arguments.edition, board.error()));
+  const bool sound = board->mistakes.empty();
+  if (!sound) context.exit_code = ExitCode::bad;
+  if (std::error_code error; !arguments.file.empty() && std::filesystem::exists(arguments.file, error))
+    return failed(ExitCode::bad, fmt::format("{} is there already: nothing is written over", arguments.file));
+  if (!arguments.file.empty()) FREEHOLD_TRY(write_file(arguments.file, board->text));
+  if (arguments.as_json)
+    return context.print(json::object{{"ok", sound},
+                                      {"text", board->text},
+                                      {"notes", notation::print_mistakes(board->notes)},
+                                      {"mistakes", notation::print_mistakes(board->mistakes)}});
+  if (arguments.file.empty()) context.out << board->text;
+  for (const auto& note : board->notes)
+    context.err << editions::mistake_line(arguments.edition, note) << '\n';
+  const auto name = arguments.file.empty() ? "the edition" : arguments.file;
+  context.err << (sound ? name + " is a valid edition" : editions::mistake_lines(name, board->mistakes))
+              << '\n';
+  return {};
+}
+
 void add_own_editions(CLI::App& editions, Context& context) {
   const auto arguments = std::make_shared<EditionsArguments>();
   auto* const options_command =
@@ -384,6 +413,16 @@ void add_own_editions(CLI::App& editions, Context& context) {
                           "File to write; by default NAME.toml in your editions folder");
   new_command->footer("No file is ever written over.");
   new_command->callback([arguments, &context] { context.end(create(*arguments, context)); });
+
+  auto* const import_command =
+      editions.add_subcommand("import", "Make an edition of a board of another program");
+  import_command->add_option("FILE", arguments->edition, "A game file of monopd, JSON or CSV")->required();
+  import_command->add_option("--out", arguments->file, "File to write; by default standard output");
+  import_command->add_flag("--json", arguments->as_json, "Print JSON, for scripts");
+  import_command->footer(
+      "Says on standard error what was left out or worked out. No file is ever written over.\n"
+      "Exit code: 0 if the edition has no mistakes, otherwise 1.");
+  import_command->callback([arguments, &context] { context.end(import(*arguments, context)); });
 
   auto* const schema_command =
       editions.add_subcommand("schema", "Print the JSON Schema of edition files, for editors");

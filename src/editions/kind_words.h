@@ -16,30 +16,18 @@ inline constexpr std::array<std::string_view, 14> kind_words = {
     "free_parking", "go_to_jail", "rest",    "hospital", "bank", "metro", "random_amount"};
 static_assert(kind_words.size() == static_cast<std::size_t>(SpaceKind::random_amount) + 1);
 
-/// Other names for kinds of spaces, each with our word.
-inline constexpr std::array<std::pair<std::string_view, std::string_view>, 22> other_kind_words{{
-    {"railway", "station"},
-    {"railroad", "station"},
-    {"train", "station"},
-    {"street", "site"},
-    {"property", "site"},
-    {"lot", "site"},
-    {"land", "site"},
-    {"estate", "site"},
-    {"company", "utility"},
-    {"works", "utility"},
-    {"service", "utility"},
-    {"prison", "jail"},
-    {"gaol", "jail"},
-    {"parking", "free_parking"},
-    {"pot", "free_parking"},
-    {"chance", "card"},
-    {"community_chest", "card"},
-    {"chest", "card"},
-    {"event", "card"},
-    {"start", "go"},
-    {"income_tax", "tax"},
-    {"clinic", "hospital"},
+/// Our words for kinds of spaces, each with the other names it goes by, which blanks separate.
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 10> other_kind_words{{
+    {"go", "start begin"},
+    {"site", "street streets property properties lot land estate estates color_property avenue road"},
+    {"station", "stations railway railways railroad railroads train rail airport airports train_station"},
+    {"utility", "utilities company companies works service public_service"},
+    {"card", "chance community_chest community chest event fate treasure"},
+    {"tax", "taxes income_tax luxury_tax luxery_tax super_tax"},
+    {"jail", "prison gaol visiting just_visiting jail_visiting jail_just_visiting in_jail_just_visiting"},
+    {"free_parking", "parking pot"},
+    {"go_to_jail", "go_to_prison"},
+    {"hospital", "clinic"},
 }};
 
 /// In the order of CardEffect.

@@ -1,5 +1,6 @@
 #include "editions/near_word.h"
 
+#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -31,13 +32,17 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }
 
 std::optional<std::string_view> our_name(std::string_view other, std::span<const std::string_view> words) {
-  for (const auto& [name, ours] : other_kind_words) {
-    if (name == other && std::ranges::find(words, ours) != words.end()) return ours;
+  for (const auto& [ours, names] : other_kind_words) {
+    if (is_among(other, names) && std::ranges::find(words, ours) != words.end()) return ours;
   }
   return std::nullopt;
 }
 
 }  // namespace
+
+bool is_among(std::string_view word, std::string_view words) {
+  return !word.empty() && fmt::format(" {} ", words).find(fmt::format(" {} ", word)) != std::string::npos;
+}
 
 std::optional<std::string_view> near_word(std::string_view misspelt,
                                           std::span<const std::string_view> words) {

@@ -15,6 +15,9 @@ std::optional<std::string_view> near_word(std::string_view misspelt, std::span<c
 /// " (did you mean 'salary'?)", or empty if no word is near.
 std::string did_you_mean(std::string_view misspelt, std::span<const std::string_view> words);
 
+/// Whether a word is one of these, which blanks separate.
+bool is_among(std::string_view word, std::string_view words);
+
 /// The words, separated by commas: "go, site, station".
 std::string word_list(std::span<const std::string_view> words);
 

@@ -301,6 +301,41 @@ TEST(Editions, the_example_of_the_manual_plays_through_with_bots) {
   EXPECT_EQ(ran.code, 0) << ran.err;
 }
 
+TEST(Editions, boards_of_other_programs_are_imported_and_played_to_the_end) {
+  const Home home;
+  for (const std::string name :
+       {"harbour.conf", "valley.json", "coast.json", "kinds.json", "numbered.json", "market.csv"}) {
+    const auto file = "tests/fuzz/corpus/foreign_board/" + name;
+    const auto board = (home.folder() / (name + ".toml")).string();
+    const auto imported = home.run({"editions", "import", file, "--out", board});
+    EXPECT_EQ(imported.code, 0) << imported.err;
+    EXPECT_EQ(imported.out, "");
+    EXPECT_TRUE(has(imported.err, board + " is a valid edition")) << imported.err;
+    EXPECT_TRUE(has(imported.err, file)) << "nothing was worked out? " << imported.err;
+    EXPECT_EQ(home.run({"editions", "import", file, "--out", board}).code, 1) << "it was written over";
+    const auto played = home.run({"sim", "--edition", board, "--games", "4", "--json"});
+    EXPECT_EQ(played.code, 0) << played.err;
+    EXPECT_GE(json::parse(played.out).at("ended").to_number<int>(), 1) << played.out;
+  }
+}
+
+TEST(Editions, import_says_what_is_wrong_and_where) {
+  const Home home;
+  const auto broken = home.run({"editions", "import", "tests/fuzz/corpus/foreign_board/cut.json"});
+  EXPECT_EQ(broken.code, 1);
+  EXPECT_TRUE(has(broken.err, "cut.json:5: this isn't JSON")) << broken.err;
+  EXPECT_EQ(home.run({"editions", "import", "/no/such/board.json"}).code, 1);
+  const auto odd = home.run({"editions", "import", "tests/fuzz/corpus/foreign_board/odd.json", "--json"});
+  EXPECT_EQ(odd.code, 1);
+  const auto said = json::parse(odd.out);
+  EXPECT_EQ(said.at("ok"), false);
+  EXPECT_GT(said.at("notes").as_array().size(), 0U);
+  EXPECT_GT(said.at("mistakes").as_array().size(), 0U);
+  const auto sound = home.run({"editions", "import", "tests/fuzz/corpus/foreign_board/harbour.conf"});
+  EXPECT_EQ(sound.code, 0);
+  EXPECT_TRUE(has(sound.out, "id = \"harbour\"")) << sound.out;
+}
+
 TEST(Editions, check_reports_every_mistake_with_line_and_key) {
   const Home home;
   const auto file = home.write(

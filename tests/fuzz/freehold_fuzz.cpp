@@ -25,6 +25,7 @@ struct Target {
 constexpr std::array targets = {
     Target{"bot", try_bot, 50'000},
     Target{"edition", try_edition, 1'500},
+    Target{"foreign_board", try_foreign_board, 3'000},
     Target{"game_file", try_game_file, 8'000},
     Target{"notation", try_notation, 2'500},
     Target{"rpc", try_rpc, 150},

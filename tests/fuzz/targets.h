@@ -8,6 +8,7 @@ namespace freehold::fuzz {
 
 int try_bot(const std::uint8_t* data, std::size_t size);
 int try_edition(const std::uint8_t* data, std::size_t size);
+int try_foreign_board(const std::uint8_t* data, std::size_t size);
 int try_game_file(const std::uint8_t* data, std::size_t size);
 int try_notation(const std::uint8_t* data, std::size_t size);
 int try_rpc(const std::uint8_t* data, std::size_t size);
