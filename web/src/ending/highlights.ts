@@ -84,7 +84,7 @@ export interface Throw {
   events: readonly GameEvent[];
 }
 
-/** Every throw that brought or cost something at once; a debt counts as paid. */
+/** Every throw that brought or cost something at once; a debt counts as paid, and a salary, which everybody gets, as nothing. */
 export function throws_of(told: readonly Told[]): Throw[] {
   return told.flatMap(({ step, events }) => {
     const at = events.map((event) => event.type).lastIndexOf('dice');
@@ -102,7 +102,7 @@ export function throws_of(told: readonly Told[]): Throw[] {
 function change_for(player: number, event: GameEvent): number {
   const amount = event.amount ?? 0;
   if (event.type === 'debt_opened') return event.debtor === player ? -amount : 0;
-  if (event.type !== 'paid') return 0;
+  if (event.type !== 'paid' || event.reason === 'salary') return 0;
   return event.to === player ? amount : event.from === player ? -amount : 0;
 }
 

@@ -51,6 +51,11 @@ describe('identities', () => {
     expect(derived([group('#c08030')])).toEqual(derived([group('#c08030')]));
   });
 
+  it('are kept by a board that was begun from an edition, as its id says', () => {
+    const looks_like = (id: string) => Object.keys(named).find((one) => identity_of({ id, groups: [group('#c08030')] as never }) === named[one]);
+    expect(['uk', 'uk-mine', 'uk-short-0ab1', 'hongkong-3f', 'ukraine', 'board-uk'].map(looks_like)).toEqual(['uk', 'uk', 'uk-short', 'hongkong', undefined, undefined]);
+  });
+
   it('all have their picture', async () => {
     for (const name of pictures) {
       const shapes = await load_picture(name);

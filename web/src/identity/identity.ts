@@ -1,5 +1,5 @@
 // Identity: how an edition looks: its colours, the pattern of its felt and the picture in the middle of its board.
-// An edition that is not named here, such as one of your own, gets its colours from its groups.
+// A board that was begun from one of those named here says so in its id, and looks like it; any other gets its colours from its groups.
 import type { Edition } from '../wire/types';
 import { from_hue, hue_of } from './colour';
 import { palette_of, type Material, type Palette, type Scheme, type Seed } from './palette';
@@ -50,7 +50,9 @@ export function derived(groups: Named['groups']): Identity {
   };
 }
 
-export const identity_of = (edition: Named): Identity => named[edition.id] ?? derived(edition.groups);
+/** The named edition that this is, or was begun from: "uk-short" of "uk-short-mine". */
+const origin_of = (id: string): string => Object.keys(named).filter((one) => `${id}-`.startsWith(`${one}-`)).sort((a, b) => b.length - a.length)[0] ?? '';
+export const identity_of = (edition: Named): Identity => named[origin_of(edition.id)] ?? derived(edition.groups);
 
 const schemes: readonly Scheme[] = ['light', 'dark'];
 

@@ -7,6 +7,10 @@ const note = () => read(document.querySelector('.only_here'));
 
 describe('an invite', () => {
   afterEach(() => at('http://localhost/'));
+  it.each([[false, 'Anyone with this link can take a free seat.'], [true, 'All seats are taken; whoever comes by this link can watch.']])('says what whoever comes by it can do (full: %s)', (full, text) => {
+    show(Invite, { code: 'ABCDEFGHJK', title: 'London', full });
+    expect(read(document.querySelector('.invite'))).toContain(text);
+  });
   it.each(['http://localhost:8017/', 'http://127.0.0.1:8017/', 'http://[::1]:8017/'])('that only this machine can open says how to let others in: %s', (address) => {
     at(address);
     show(Invite, { code: 'ABCDEFGHJK', title: 'London', open: true });

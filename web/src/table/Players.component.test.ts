@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { found, said, show_at_table } from '../fixtures/page';
+import { view_of } from '../../tests/browser/view.mjs';
+import { editions } from '../fixtures';
+import { found, position, read, said, show_at_table } from '../fixtures/page';
 import Players from './Players.svelte';
 import Portfolio from './Portfolio.svelte';
 
@@ -12,6 +14,14 @@ it('a player’s card is a button that tells what is seen, and leads to their de
   expect(cards[0]!.title).toBe('Look at the deeds of Ann');
   cards[1]!.click();
   expect([desk.looked_at, desk.tab]).toEqual([1, 'deeds']);
+});
+
+it('says briefly what plays a seat, so that it has room beside “you”', async () => {
+  const { seats } = view_of({ state: position(), legal: [], rents: [], purchase: null, worth: [], own: [0], absent: [] } as never, editions.uk, {});
+  await show_at_table(Players, { view: { seats: seats.map((seat, i) => (i === 0 ? { ...seat, sitting_in: 'steady' } : seat)) } });
+  const notes = (length: string) => read(document.querySelector(`.name .note.${length}`));
+  await said('steady bot sits in', '.long');
+  expect(notes('brief')).toBe('bot: steady');
 });
 
 it('says of a player without deeds that they have none', async () => {

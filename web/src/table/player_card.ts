@@ -11,7 +11,7 @@ import { holdings_of } from './holdings';
 export function seat_note(seat: TableSeat | undefined, player: State['players'][number], brief = false): string {
   if (!seat) return '';
   if (player.bankrupt) return t('players.out');
-  if (seat.sitting_in) return t('players.sat_in', { bot: bot_level(seat.sitting_in) });
+  if (seat.sitting_in) return t(brief ? 'players.bot' : 'players.sat_in', { bot: bot_level(seat.sitting_in) });
   if (seat.kind === 'person' && !seat.present) return t('players.absent');
   if (player.confined) return t(`players.in_${player.confined.place}`, { count: brief ? 0 : player.confined.rounds });
   return seat.kind === 'bot' ? bot_note(brief ? { ...seat, temper: null } : seat) : '';

@@ -3,6 +3,7 @@
 import { crypto_id } from '../kit/crypto_id';
 import type { Action, BankGrant, Edition, GameEvent, SeatGrant, State, Update, View } from '../wire/types';
 import { the_bank, tokens_of } from '../wire/seat_keys';
+import { connection } from '../wire/connection.svelte';
 import { Refusal, type Wire } from '../wire/wire';
 import { decision_of } from './decision';
 import { Feed, type FeedSetup, type Reader } from './feed';
@@ -66,7 +67,7 @@ export class Session implements Reader {
   telling = $state(false);
   /** What went wrong last, for the person to read. */
   refusal = $state.raw<Refusal | null>(null);
-  busy = $state(false);
+  private asking = $state(false);
   /** The seat that the person at this device has chosen to act for. */
   chosen_seat = $state<number | null>(null);
   /** When the clock shown was heard of (performance.now). */
@@ -95,6 +96,10 @@ export class Session implements Reader {
 
   private get go(): number {
     return this.edition?.board.findIndex((space) => space.kind === 'go') ?? -1;
+  }
+  /** Nothing can be asked for now: something is being asked for, or nobody is there to be asked. */
+  get busy(): boolean {
+    return this.asking || connection.lost;
   }
   get table(): string {
     return this.setup.table;
@@ -165,7 +170,7 @@ export class Session implements Reader {
   /** Any other call of a seat, or of the bank. */
   async ask(seat: number, method: string, params: Record<string, unknown> = {}, again = true): Promise<boolean> {
     if (this.busy) return false;
-    this.busy = true;
+    this.asking = true;
     this.refusal = null;
     try {
       await this.setup.wire.call(method, { table: this.table, token: this.token(seat), ...params }, again);
@@ -178,7 +183,7 @@ export class Session implements Reader {
       if (error.data.reason === 'stale' || error.code === -32003) await this.enter().catch(() => {});
       return false;
     } finally {
-      this.busy = false;
+      this.asking = false;
     }
   }
   /** Asks for something that changes nothing, for one of this device's seats (nothing: the first); a refusal is an answer too. */

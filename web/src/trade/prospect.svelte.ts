@@ -14,7 +14,7 @@ const patience = 600;
 /** A deal that has stayed the same for so long is worth playing out. */
 const look = 500;
 /** Play-outs of a deal: half a minute at most on a small server; and how many say anything. */
-const most_games = 2000;
+export const most_games = 2000;
 const least_games = 60;
 
 /** One player's chance, without the deal and with it, if that is known. */

@@ -10,6 +10,9 @@ export interface Hello {
   notices: { push: string | null; mail: boolean; webhook: boolean };
 }
 
+/** Whether it tells them in any way. */
+export const notifies = ({ notices }: Hello): boolean => notices.push !== null || notices.mail || notices.webhook;
+
 let answer: Promise<Hello> | null = null;
 export function hello(): Promise<Hello> {
   answer ??= server.call<Hello>('hello');

@@ -57,6 +57,7 @@ const words: Record<string, readonly string[]> = {
   'create.bot_talk.*': ['few', 'normal', 'many'],
   'create.who.*': ['bot', 'free', 'me'],
   'deed.*': ['station', 'utility'],
+  'menu.*_note': ['away', 'leave', 'resign', 'stand_up'],
   'deed.about.*': kinds,
   'differs.*': options.map(({ key }) => key),
   'differs.*.none': options.map(({ key }) => key),
