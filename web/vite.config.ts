@@ -17,9 +17,9 @@ const proxy = {
   '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true },
 };
 
-// What the terminal and the commands alone say is no part of the page; what is said between friends without a server, or in the laboratory alone, comes when it is needed.
+// What the terminal and the commands alone say is no part of the page; what is said between friends without a server, to those who go away, or in the laboratory alone, comes when it is needed.
 const of_the_terminal = /^(terminal|command)\./;
-const rare_words = /^(friend\.|friends\.(?!title$)|laboratory\.(?!(as_table|asked|begun|bot|count_\w+|done_\w+|drawing|end|left|left_minutes|level|lost|next|of_the_played|open|part_done|progress|refused|round|start|stop|title|waiting|what)\b)|workshop\.(?!(title|what|open)$))/;
+const rare_words = /^(friend\.|notices\.|standing\.|friends\.(?!title$)|laboratory\.(?!(as_table|asked|begun|bot|count_\w+|done_\w+|drawing|end|left|left_minutes|level|lost|next|of_the_played|open|part_done|progress|refused|round|start|stop|title|waiting|what)\b)|workshop\.(?!(title|what|open)$))/;
 const messages_of_the_page: Plugin = {
   name: 'messages-of-the-page',
   apply: 'build',
