@@ -19,7 +19,7 @@ const proxy = {
 
 // What the terminal and the commands alone say is no part of the page; what is said between friends without a server, to those who go away, or in the laboratory alone, comes when it is needed.
 const of_the_terminal = /^(terminal|command)\./;
-const rare_words = /^(friend\.|notices\.|standing\.|friends\.(?!title$)|laboratory\.(?!(as_table|asked|begun|bot|count_\w+|done_\w+|drawing|end|left|left_minutes|level|lost|next|of_the_played|open|part_done|progress|refused|round|start|stop|title|waiting|what)\b)|workshop\.(?!(title|what|open)$))/;
+const rare_words = /^(friend\.|notices\.|standing\.|friends\.(?!title$)|laboratory\.(odds|reason|fact|try|limit|keep)\b|workshop\.(?!(title|what|open)$))/;
 const messages_of_the_page: Plugin = {
   name: 'messages-of-the-page',
   apply: 'build',
@@ -91,7 +91,7 @@ const report_libraries: Plugin = {
 
 const languages = Object.keys(JSON.parse(readFileSync(new URL('../messages/languages.json', import.meta.url), 'utf8')) as object);
 /** What a page needs only for some: the languages, the rules in them, what the laboratory draws with, the engine. */
-const later = new RegExp(`^assets/(plot_library|report_|engine|worker|_?built_in_editions|(rules_in_)?(${languages.join('|')}))-|latin-ext`);
+const later = new RegExp(`^assets/(plot_library|report_|engine|worker|_?built_in_editions|(rules_in_)?(${languages.join('|')}))-|latin-ext|cyrillic|greek`);
 /** Beside the service worker of a page without a server, which runs it. */
 const unpacker = 'xz-decompress.js';
 const icons = ['favicon.svg', 'favicon-turn.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-192.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];

@@ -43,8 +43,8 @@ const table = assets.find((name) => stem(name) === 'TablePage' && name.endsWith(
 const scripts = with_imports([...entry, table, largest(pictures), ...assets.filter((name) => stem(name) === 'pen')]);
 const stems = scripts.map(stem);
 const styles = assets.filter((name) => name.endsWith('.css') && stems.includes(stem(name)));
-const font = assets.filter((name) => name.endsWith('.woff2') && !name.includes('latin-ext'));
-if (entry.length !== 1 || !table || scripts.length < 10 || styles.length < 3 || font.length !== 2) throw new Error('what belongs to the first load is not found in dist/');
+const font = assets.filter((name) => name.endsWith('.woff2') && !/latin-ext|cyrillic|greek/.test(name));
+if (entry.length !== 1 || !table || scripts.length < 10 || styles.length < 3 || font.length !== 3) throw new Error('what belongs to the first load is not found in dist/');
 if (styles.some((name) => readFileSync(join(dist, path_of(name)), 'utf8').includes('latin-ext'))) throw new Error('letters beyond Latin are part of the first load');
 
 const files = ['index.html', 'favicon.svg', ...[...scripts, ...styles, ...font, largest(languages)].map(path_of)];
