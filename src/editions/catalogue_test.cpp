@@ -32,7 +32,7 @@ class CatalogueTest : public testing::Test {
   fs::path folder;
 };
 
-constexpr std::size_t built_in = 9;
+constexpr std::size_t built_in = 10;
 
 constexpr std::string_view dear_london =
     "base = \"uk\"\nid = \"dear\"\ntitle = \"Dear London\"\n[options]\nsalary = 400\n";

@@ -38,12 +38,11 @@ TEST(DiceLuck, G_12_knows_the_average_of_any_dice) {
   DiceLuck luck;
   luck.hear(std::array{Event{.type = EventType::dice, .player = PlayerId{0}, .dice = {2, 2, 2}},
                        Event{.type = EventType::dice, .player = PlayerId{0}, .dice = {6, 6, 8}}});
-  EXPECT_EQ(luck.of(PlayerId{0}, DiceSet::two_of(6)), (Throws{.count = 2, .sum = 26, .doubles = 1}));
-  EXPECT_EQ(luck.thrown(20, DiceSet::two_of(6)), 1);
+  EXPECT_EQ(luck.of(PlayerId{0}, three), (Throws{.count = 2, .sum = 26, .doubles = 1}));
+  EXPECT_EQ(luck.thrown(20, three), 1);
   EXPECT_DOUBLE_EQ(expected_sum(2, three), 23);  // 3.5 + 3.5 + 4.5, twice
   EXPECT_DOUBLE_EQ(expected_doubles(48, three), 1);  // 6 of 288
-  EXPECT_NEAR(deviation(luck.of(PlayerId{0}, DiceSet::two_of(6)), three),
-              3 / std::sqrt(2 * (35 + 35 + 63) / 12.0), 1e-12);
+  EXPECT_NEAR(deviation(luck.of(PlayerId{0}, three), three), 3 / std::sqrt(2 * (35 + 35 + 63) / 12.0), 1e-12);
   EXPECT_DOUBLE_EQ(expected_doubles(100, DiceSet{12}), 0);
 }
 

@@ -58,7 +58,7 @@ std::vector<std::string> stated_clauses(const std::string& page) {
 }
 
 Ids mentioned_ids(const std::string& text) {
-  static const std::regex mentioned{R"re(\b((?:G|UK|UKS|UKT|L|X|S|H)(?:\.[0-9]+){1,2})\b)re"};
+  static const std::regex mentioned{R"re(\b((?:G|UK|UKS|UKT|L|X|SD|S|H)(?:\.[0-9]+){1,2})\b)re"};
   const auto found = all_matches(text, mentioned, 1);
   return {found.begin(), found.end()};
 }
