@@ -3,6 +3,7 @@
 #include "bots/construction.h"
 #include "bots/deed_worth.h"
 #include "bots/jail_stay.h"
+#include "rules/rent.h"
 
 namespace freehold::bots {
 
@@ -39,6 +40,7 @@ bool SteadyNotes::row_goes_on(const Ruleset& ruleset, const SteadyTables& tables
   const SpaceId next = best_site(tables, state, ruleset.group_of(wish_->site).members, from);
   if (!next.valid()) return false;
   wish_->site = next;
+  wish_->price = building_price(ruleset, state, next);  // a level costs what its own site does (S.6)
   return true;
 }
 

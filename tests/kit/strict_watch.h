@@ -53,7 +53,8 @@ struct StrictWatch {
   void choosing(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
     if (const auto refused = judge(ruleset, state, player, action)) {
       ADD_FAILURE() << "seed " << seed << ": player " << player.number() << " chose action "
-                    << static_cast<int>(action.type) << ": " << refusal_text(refused->reason);
+                    << static_cast<int>(action.type) << " on space " << action.space.number() << " in phase "
+                    << static_cast<int>(state.phase) << ": " << refusal_text(refused->reason);
     }
     in_turn = action.type == ActionType::end_turn ? 0 : in_turn + 1;
     most_in_turn = std::max(most_in_turn, in_turn);
