@@ -25,7 +25,7 @@ CashRange fair_cash(const Ruleset& ruleset, const SteadyTables& tables, const St
   const auto got = [&](PlayerId player, const Side& gives, const Side& gets) {
     const SpaceSet full = full_groups(tables, (state.owned_by(player) - gives.deeds) | gets.deeds);
     Side counted = gets;
-    for (const SpaceId deed : gets.deeds & full)
+    for (const SpaceId deed : gets.deeds& full)
       counted.deeds = counted.deeds | ruleset.group_of(deed).members;
     return list_price(ruleset, state, counted);
   };
