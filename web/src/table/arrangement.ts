@@ -10,10 +10,12 @@ import type { Layout } from '../board/layout';
  */
 export type Arrangement = 'wide' | 'beside' | 'stacked' | 'flow';
 
+/** The window is higher than wide, and high enough: neither wide nor beside. */
+export const stacked = new MediaQuery('(orientation: portrait) and (min-height: 480px)');
+
 export class Arrangements {
   private readonly wide: MediaQuery;
   private readonly beside = new MediaQuery('(orientation: landscape) and (min-width: 520px) and (min-height: 320px)');
-  private readonly stacked = new MediaQuery('(orientation: portrait) and (min-height: 480px)');
 
   constructor(layout: Layout) {
     const board = whole_needs(layout) + 24;
@@ -22,6 +24,6 @@ export class Arrangements {
   get now(): Arrangement {
     if (this.wide.current) return 'wide';
     if (this.beside.current) return 'beside';
-    return this.stacked.current ? 'stacked' : 'flow';
+    return stacked.current ? 'stacked' : 'flow';
   }
 }

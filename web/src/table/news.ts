@@ -37,6 +37,9 @@ export function short(event: ToldEvent): ToldEvent {
   return rest;
 }
 
+/** An event as it is told after the line before it: a card that has just been read isn't repeated. */
+export const told_after = (event: ToldEvent, before: Line | undefined): ToldEvent => (before?.event.type === 'card_drawn' ? short(event) : event);
+
 function seat_of(event: ToldEvent): number | null {
   for (const account of [event.player, event.from, event.debtor, event.to]) if (is_seat(account)) return account;
   return null;
