@@ -392,6 +392,16 @@ class CheckerTest(unittest.TestCase):
         scene.add('over')
         self.expect(scene, 'too late')
 
+    def test_a_run_that_is_not_timed_asks_only_that_tables_go_on(self):
+        late = played(gone=6.0)
+        late.facts.timed = False
+        self.expect(late)
+        still = played()
+        still.facts.timed = False
+        still.die()
+        still.time += 30
+        self.expect(still, 'stands still')
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -51,7 +51,7 @@ async function of_the_page(browser) {
   const engine = new Engine(program);
   const scene = { browser, server, program, visitors: [] };
   for (const { name, state, seen, size, dark } of pictures) {
-    const { page, context } = await stage(scene, engine, state, { size, dark, before: hear_quiet });
+    const { page, context } = await stage(scene, engine, state, { size, dark, drawn: true, before: hear_quiet });
     await until(page, (selector) => document.querySelector(selector) !== null, seen);
     await page.mouse.move(0, 0);
     await until(page, () => document.fonts.status === 'loaded' && document.querySelectorAll('.board svg svg path').length > 3);

@@ -30,7 +30,7 @@ function position_of(edition) {
 
 async function board_of(edition) {
   const scene = { browser, server, visitors: [] };
-  const { page, context } = await stage(scene, engine, { position: position_of(edition) }, { size: 'large' });
+  const { page, context } = await stage(scene, engine, { position: position_of(edition) }, { size: 'large', drawn: true });
   // Only the board itself: what is decided and thrown is covered by nothing, and shows nothing.
   await page.evaluate(() => document.querySelectorAll('.table .prompt, .middle, .inspector').forEach((one) => (one.style.visibility = 'hidden')));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

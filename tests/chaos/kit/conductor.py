@@ -104,7 +104,7 @@ class Run:
         self.history.flush()
         history = await off_loop(read, self.path)
         tables = [line for line in history if line['k'] == 'table']
-        facts = Facts(fleet=fleet.is_fleet, addresses={one.name: one.node.address for one in fleet.servers})
+        facts = Facts(fleet=fleet.is_fleet, timed=not self.short, addresses={one.name: one.node.address for one in fleet.servers})
         names = {line['table'] for line in tables}
         # A bot or a clock may go on meanwhile, or be woken by looking: then what was seen is not what is kept.
         seen: dict[str, Kept] = {}

@@ -90,7 +90,7 @@ async function pictures_of(scene, name) {
       const { shown, press = [], seen } = scenes[name];
       const one = shown[i % shown.length];
       let is_quiet;
-      const visitor = await stage(scene, engine, one, { size, dark: (i + turn) % 2 === 1, language: one.language ?? languages[(i + turn) % 3], before: async (page) => (is_quiet = await hear_quiet(page)) });
+      const visitor = await stage(scene, engine, one, { size, drawn: true, dark: (i + turn) % 2 === 1, language: one.language ?? languages[(i + turn) % 3], before: async (page) => (is_quiet = await hear_quiet(page)) });
       const { page, context } = visitor;
       for (const button of one.press ?? press) await page.locator(button).first().click();
       await until(page, (selector) => document.querySelector(selector) !== null, one.seen ?? seen);

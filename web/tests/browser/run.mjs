@@ -31,7 +31,7 @@ import * as sizes from './sizes.mjs';
 import * as stage from './stage.mjs';
 import * as tellings from './tellings.mjs';
 import * as trade from './trade.mjs';
-import { pictures_in } from './visitor.mjs';
+import { pictures_in, while_drawn } from './visitor.mjs';
 import * as voices from './voices.mjs';
 import * as workshop from './workshop.mjs';
 
@@ -88,7 +88,7 @@ const failures = [];
 /** All that it takes to look into a failure elsewhere: why, how to repeat it, what everyone saw, and what the server said last. */
 async function report(name, error, { visitors, server }) {
   const pictures = visitors.map((_, i) => join(shots, `failed-${name}-${i}.png`));
-  await Promise.all(visitors.map(({ page }, i) => page.screenshot({ path: pictures[i] }).catch(() => {})));
+  await Promise.all(visitors.map(({ page }, i) => while_drawn(page, () => page.screenshot({ path: pictures[i] })).catch(() => {})));
   const addresses = visitors.map(({ page }) => page.url());
   return [
     `FAILED  ${name}: ${error.stack ?? error}`,

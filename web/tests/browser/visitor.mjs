@@ -32,8 +32,9 @@ export const sizes = {
 export const held_in_hand = new Set(['phone', 'landscape', 'small', 'small_high', 'small_wide', 'modern', 'modern_wide', 'tablet']);
 
 /** `installs`: the page has its service worker, which fetches every file of the client into the visitor's own memory: half of what opening a page
-    costs. Only what is about it needs it. */
-export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, ends_turn = true, asking = 'grave', hints = false, voices = false, installs = false } = {}) {
+    costs. Only what is about it needs it. `drawn`: the page is drawn too, which is a third of all that a browser works here. Else it is laid out and pressed as ever, and seen
+    through unless somebody looks (`while_drawn`). */
+export async function visit(browser, base, { size = 'desktop', dark = false, language = 'en', name = 'Ann', pace = 'instant', still = true, drawn = !still, ends_turn = true, asking = 'grave', hints = false, voices = false, installs = false } = {}) {
   const touch = held_in_hand.has(size);
   const context = await browser.newContext({
     viewport: sizes[size], colorScheme: dark ? 'dark' : 'light', locale: language, reducedMotion: still ? 'reduce' : 'no-preference', isMobile: touch, hasTouch: touch,
@@ -42,6 +43,11 @@ export async function visit(browser, base, { size = 'desktop', dark = false, lan
   await context.addInitScript((settings) => {
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
   }, { pace, language, name, ends_turn, asking, hints, voices, sound: false });
+  if (!drawn) await context.addInitScript(() => {
+    window.undrawn = new CSSStyleSheet();
+    window.undrawn.replaceSync('body { opacity: 0 }');
+    document.adoptedStyleSheets = [window.undrawn];
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(20000);
   const troubles = [];
@@ -52,6 +58,17 @@ export async function visit(browser, base, { size = 'desktop', dark = false, lan
     if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(text)) troubles.push(text);
   });
   return { page, context, base, troubles, open: (path = '/') => page.goto(base + path) };
+}
+
+/** Looks at a page that is drawn meanwhile, whether it is otherwise or not. */
+export async function while_drawn(page, look) {
+  const draw = (drawn) => page.evaluate((drawn) => window.undrawn && (window.undrawn.disabled = drawn), drawn);
+  await draw(true);
+  try {
+    return await look();
+  } finally {
+    await draw(false);
+  }
 }
 
 /** A table, made by the form; returns the invite where seats are free. */
@@ -115,7 +132,7 @@ export async function until(page, holds, argument = null, most = longest) {
 
 /** What takes pictures of pages, for people to look at: the short run leaves out those on which nothing is wrong. */
 export const pictures_in = (folder, short) => async (page, name, { wrong = false, ...how } = {}) => {
-  if (wrong || !short) await page.screenshot({ path: join(folder, `${name}.png`), ...how });
+  if (wrong || !short) await while_drawn(page, () => page.screenshot({ path: join(folder, `${name}.png`), ...how }));
 };
 
 const every_rule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
@@ -126,7 +143,7 @@ export const rules_of_layout = { type: 'rule', values: ['target-size', 'scrollab
 /** What axe finds on the page as it stands, however small. */
 export async function faults(page, rules = every_rule) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe_source);
-  const found = await page.evaluate(async (runOnly) => {
+  return while_drawn(page, () => page.evaluate(async (runOnly) => {
     // A colour that is on its way is judged where it arrives.
     document.getAnimations().forEach((one) => one.effect?.getComputedTiming().endTime !== Infinity && one.finish());
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -141,8 +158,7 @@ export async function faults(page, rules = every_rule) {
       .map((one) => (one.id === 'target-size' ? { ...one, nodes: one.nodes.filter(is_small) } : one))
       .filter((one) => one.nodes.length > 0)
       .map((one) => `${one.id}: ${one.help} at ${one.nodes.slice(0, 3).map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join('; ')}`);
-  }, rules);
-  return found;
+  }, rules));
 }
 
 /** A decision of somebody here is on the screen, or the game is over. Buttons alone don't tell: while others decide there are some for what
