@@ -83,7 +83,7 @@ describe('a digest', () => {
     host.answers['table.history'] = ({ count }) => ({ steps: 2, updates: count === 0 ? [] : [step(0, [turn(0)], {}), step(1, [{ ...rent, from: 0, to: 1 }, turn(1)], { stand_in: true })] });
     const seen = { last: () => ({ round: 5, turn: { player: 0 } }), keep: () => {} };
     await show_at_table(DigestCard, { telling: { seen } });
-    expect(read(await said('Meanwhile', '.digest'))).toContain('Ann pays Bob £220 rent');
+    expect(read(await said('Meanwhile', '.digest'))).toContain('You pay Bob £220 rent');
   });
   it('comes where somebody takes their seat back, even if they watched the bot', async () => {
     await show_at_table(DigestCard, {});
@@ -94,7 +94,7 @@ describe('a digest', () => {
     seats(10, 'back');
     const note = read(await said('Meanwhile', '.digest'));
     expect(note).toContain('A bot played for you in round');
-    expect(note).toContain('Ann pays Bob £220 rent');
+    expect(note).toContain('You pay Bob £220 rent');
   });
   it('knows the turn that was watched last', async () => {
     const keep = vi.fn();

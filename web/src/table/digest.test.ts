@@ -37,6 +37,13 @@ describe('a digest', () => {
     expect(digest_of(played, editions.uk, seats, [0], 9)).toMatchObject({ more: 2, sum: -65, stand_in: { from: 7, to: 9 } });
     expect(digest_of(lines, editions.uk, seats, [0], 9).stand_in).toBeNull();
   });
+  it('puts what a bot bought for the reader before what was paid, as that seat’s doing', () => {
+    const events = [buys(0, 21, 120), ...[110, 120, 130].map((amount) => rent(1, 0, amount))];
+    const played = lines_of(events).map((line) => ({ ...line, aside: 'history.stand_in' as const }));
+    const { texts, more } = digest_of(played, editions.uk, seats, [0], 9);
+    expect(texts).toEqual([`Ann buys ${name_of(21)} for £120.`, `Bob pays you £120 rent for ${name_of(1)}.`, `Bob pays you £130 rent for ${name_of(1)}.`]);
+    expect(more).toBe(1);
+  });
   it('puts a completed group before what was paid, and other purchases after it', () => {
     const rents = [rent(1, 0, 10), rent(1, 0, 20), rent(1, 0, 30)];
     const whole = read([buys(1, group[1], 60), ...rents], owning([], group));

@@ -20,7 +20,7 @@ export interface Digest {
 
 const most = 3;
 /** The first matters most. */
-const ranks = ['end', 'group', 'deal', 'own', 'purchase'] as const;
+const ranks = ['end', 'group', 'deal', 'own_purchase', 'own', 'purchase'] as const;
 type Rank = (typeof ranks)[number];
 /** Lines that are one piece of news. */
 interface Item {
@@ -50,8 +50,10 @@ function completing(lines: readonly Line[], edition: Edition): Set<Line> {
 
 function rank_of({ event }: Line, own: readonly number[]): Rank | null {
   if (event.type === 'bankrupt' || event.type === 'resigned') return 'end';
+  const gain = event.type === 'deed_transferred' ? null : gain_of(event);
+  if (gain && own.includes(gain.seat)) return 'own_purchase';
   if (event.type === 'paid' && [event.from, event.to].some((account) => typeof account === 'number' && own.includes(account))) return 'own';
-  return gain_of(event) && event.type !== 'deed_transferred' ? 'purchase' : null;
+  return gain ? 'purchase' : null;
 }
 
 function items_of(lines: readonly Line[], edition: Edition, own: readonly number[]): Item[] {
@@ -87,8 +89,8 @@ export function digest_of(lines: readonly Line[], edition: Edition, seats: View[
   const reader = own.length === 1 ? (own[0] ?? null) : null;
   const items = items_of(lines, edition, own);
   const chosen = new Set([...items].sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || b.amount - a.amount).slice(0, most));
-  // What a bot did for the reader is told as that seat's doing: they chose none of it.
-  const text_of = ({ event, state, aside }: Line) => event_text(short(event), new Names(edition, seats, state, aside === 'history.stand_in' ? null : reader));
+  // What a bot chose for the reader is told as that seat's doing; what was paid is theirs all the same.
+  const text_of = ({ event, state, aside }: Line) => event_text(short(event), new Names(edition, seats, state, aside === 'history.stand_in' && gain_of(event) ? null : reader));
   const texts = items.filter((item) => chosen.has(item)).map((item) => item.lines.map(text_of).filter(Boolean).join(' '));
   const more = items.filter((item) => item.rank === 'own' && !chosen.has(item)).length;
   return { texts: texts.filter(Boolean), sum: reader === null ? 0 : sum_of(lines, reader), more: reader === null ? 0 : more, stand_in: stand_in_of(lines, own, round) };
