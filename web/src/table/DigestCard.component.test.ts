@@ -96,6 +96,18 @@ describe('a digest', () => {
     expect(note).toContain('A bot played for you in round');
     expect(note).toContain('You pay Bob £220 rent');
   });
+  it('is there again in a page that is opened again, until it has been read', async () => {
+    const keep = vi.fn();
+    const desk = await show_at_table(DigestCard, { telling: { ...lasting, seen: { last: () => null, keep } } });
+    await skip(desk, rounds);
+    const note = await said('Meanwhile', '.digest');
+    await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(1));
+    happens([turn(1)]);
+    await desk.session.settled();
+    expect(keep, 'what came after is not all that was missed').toHaveBeenCalledTimes(1);
+    note.querySelector('button')!.click();
+    await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
+  });
   it('knows the turn that was watched last', async () => {
     const keep = vi.fn();
     await skip(await show_at_table(DigestCard, { telling: { seen: { last: () => null, keep } } }), [turn(1)]);

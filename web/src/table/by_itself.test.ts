@@ -10,10 +10,17 @@ const end = choice('end_turn', { settled: true });
 const desk = (choices: Choice[], more: object = {}) => ({ session: { menu: new Menu(0, choices), awaited: 0, acting: 0 }, view: { question: null }, ...more }) as unknown as Desk;
 
 describe('a turn', () => {
-  beforeEach(() => Object.assign(settings, { pace: 'normal', ends_turn: true, throws: false }));
+  beforeEach(() => Object.assign(settings, { pace: 'normal', ends_turn: true, throws: false, hints: false, hints_read: [] }));
 
   it('ends by itself after a while where there is something that can wait', () => {
-    expect(by_itself(desk([end, choice('mortgage', { space: 1 }), choice('resign')]))).toEqual({ choice: end, ms: 2000 });
+    expect(by_itself(desk([end, choice('mortgage', { space: 1 }), choice('resign')]))).toEqual({ choice: end, ms: 3000 });
+  });
+  it('waits longer for whoever has not read yet that it ends by itself', () => {
+    settings.hints = true;
+    const waits = () => by_itself(desk([end, choice('mortgage', { space: 1 })]))?.ms;
+    expect(waits()).toBe(9000);
+    settings.hints_read = ['hold'];
+    expect(waits()).toBe(3000);
   });
   it('ends at once where nothing else can be done', () => {
     expect(by_itself(desk([end, choice('resign')]))).toEqual({ choice: end, ms: 0 });
@@ -28,7 +35,7 @@ describe('a turn', () => {
     const roll = choice('roll');
     expect(by_itself(desk([roll]))).toBeUndefined();
     settings.throws = true;
-    expect(by_itself(desk([roll, choice('resign')]))).toEqual({ choice: roll, ms: 2000 });
+    expect(by_itself(desk([roll, choice('resign')]))).toEqual({ choice: roll, ms: 3000 });
     expect(by_itself(desk([roll, choice('pay_fine')]))).toBeUndefined();
     expect(by_itself(desk([roll, choice('use_jail_card')]))).toBeUndefined();
     expect(by_itself(desk([roll], { holds: true }))).toBeUndefined();

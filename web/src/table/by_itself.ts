@@ -4,7 +4,9 @@ import { settings, type Pace } from '../words/settings.svelte';
 import type { Desk } from './desk.svelte';
 
 /** How long a turn can be held before it ends or throws by itself: bots play on at once, and what they throw is not taken back. */
-const hold_ms: Record<Pace, number> = { calm: 3000, normal: 2000, quick: 1200, instant: 800 };
+const hold_ms: Record<Pace, number> = { calm: 4000, normal: 3000, quick: 1500, instant: 800 };
+/** Until the hint that explains it has been read. */
+const first_hold_ms = 9000;
 
 /** What is done without a click if it is your turn: its end if, as the server says, nothing else is left to decide, at once if nothing else could be done at all; your throw if you want it so, unless
     you may leave jail in another way. Nothing while a deal or a building is being planned, or the turn is held. */
@@ -13,7 +15,7 @@ export function by_itself(desk: Desk): { choice: Choice; ms: number } | undefine
   const { menu } = session;
   const busy = session.telling || session.busy || desk.holds || desk.draft || desk.building || desk.orders_open || desk.view.question !== null;
   if (busy || session.refusal || session.awaited !== session.acting) return undefined;
-  const ms = hold_ms[settings.pace];
+  const ms = settings.hints && !settings.hints_read.includes('hold') ? first_hold_ms : hold_ms[settings.pace];
   const end = menu.first('end_turn');
   if (settings.ends_turn && end?.settled) return { choice: end, ms: menu.has_only('end_turn', 'resign') ? 0 : ms };
   const roll = menu.first('roll');

@@ -139,6 +139,14 @@ export class Desk {
 
   /** The turn is about to end or to throw by itself, so many milliseconds after this began; 0: it isn't. */
   by_itself_ms = $state(0);
+  /** How often its player has moved about among what may still be done: each time, the time until then begins anew. */
+  stirs = $state(0);
+  private stirred_at = 0;
+  stir(): void {
+    if (this.by_itself_ms === 0 || performance.now() - this.stirred_at < 200) return;
+    this.stirred_at = performance.now();
+    this.stirs += 1;
+  }
   /** The turn in which nothing is done by itself, because its player wants time. */
   private held_turn = $state('');
   /** The turn in which something was done last at this device. */

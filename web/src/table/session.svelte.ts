@@ -392,8 +392,16 @@ export class Session implements Reader {
   private add_line(event: ToldEvent, update: Update, state: State | null, past = false): void {
     const line = { number: this.next_line++, version: update.version, event, state, aside: aside_of(update, event), past, missed: past ? undefined : this.missed };
     this.lines = [...this.lines.slice(-most_lines), line];
-    if (event.type === 'turn_started' && state && !past && !line.missed) this.setup.seen?.keep(state);
+    if (event.type === 'turn_started' && state && !past && !line.missed && !this.unread) this.setup.seen?.keep(state);
   }
+  /** As long as its reader has not read what they missed, whoever opens the page again is told of it again. Null: they have. */
+  set_unread(lines: readonly Line[] | null): void {
+    if (this.unread === (lines !== null)) return;
+    this.unread = lines !== null;
+    const turn = lines ? lines.find(({ past }) => !past)?.state : this.view?.state;
+    if (turn) this.setup.seen?.keep(turn);
+  }
+  private unread = false;
 
   private take_view(view: View): void {
     if (this.view && this.view.version > view.version) return;
