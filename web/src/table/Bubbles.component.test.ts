@@ -67,7 +67,7 @@ it('goes after a while, though the telling has gone on', async () => {
   vi.advanceTimersByTime(1);
   expect(desk.bubbles.shown).toEqual([]);
 });
-it('shows reactions and quick phrases of players, and nothing else that is said', async () => {
+it('shows what players say, but to nobody what they have written themselves, and nothing of spectators', async () => {
   const desk = await players([{ seat: 1, name: 'Bob', text: '😡', at: 1 }]);
   expect(bubbles(), 'said before').toEqual([]);
   said(1, '😂', 'Bob');
@@ -81,8 +81,11 @@ it('shows reactions and quick phrases of players, and nothing else that is said'
     await vi.waitFor(() => expect(desk.view.chat?.length).toBe(length + 1));
     expect(bubbles(), text).toEqual(['Well played!']);
   }
-  said(1, '😮', 'Bob');
-  await vi.waitFor(() => expect(bubbles()).toEqual(['😮']));
+  said(1, 'I had hoped for that', 'Bob');
+  await vi.waitFor(() => expect(bubbles()).toEqual(['I had hoped for that']));
+  said(1, 'so '.repeat(60), 'Bob');
+  await vi.waitFor(() => expect(bubbles()[0]).toMatch(/^so so .*…$/));
+  expect(bubbles()[0]!.length).toBe(70);
 });
 it('shows nothing of those who are muted', async () => {
   const desk = await players();
