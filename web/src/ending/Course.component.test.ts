@@ -15,5 +15,5 @@ it('shows no turning points where the host has no laboratory', async () => {
   await expect.poll(() => host.asked('lab.limits')).toHaveLength(1);
   await vi.dynamicImportSettled();
   expect(host.asked('replay.open')).toEqual([]);
-  expect(document.body.textContent).not.toContain('Turning points');
+  expect(document.body.textContent).not.toContain('Costliest decisions');
 });

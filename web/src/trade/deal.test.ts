@@ -49,7 +49,7 @@ describe('a deal that is put together', () => {
     expect(refused_draft(0, [turn, { ...refused, take: { ...refused.take, deeds: [35] } }], state), 'the deed is elsewhere').toBeNull();
   });
   it('has a size by its printed prices', () => {
-    expect(listed({ cash: 40, deeds: [1, 5], jail_cards: 0 }, editions.uk.board)).toBe(40 + 60 + 200);
+    expect(listed({ cash: 40, deeds: [1, 5], jail_cards: 0 }, editions.uk.board)).toBe(60 + 200);
     expect(is_empty(empty_side())).toBe(true);
     expect(is_empty({ ...empty_side(), debt: 5 })).toBe(false);
   });

@@ -60,7 +60,7 @@ export function with_deed<T extends Deal>(deal: T, state: State, space: number):
   return null;
 }
 
-/** Cash and the printed prices of the deeds: a measure of size, no judgement. */
+/** The printed prices of the deeds: a measure of size, no judgement. */
 export function listed(side: Side, board: readonly BoardSpace[]): number {
-  return side.cash + side.deeds.reduce((sum, space) => sum + (board[space]?.price ?? 0), 0);
+  return side.deeds.reduce((sum, space) => sum + (board[space]?.price ?? 0), 0);
 }

@@ -82,11 +82,11 @@ export async function turning_points_are_looked_for_without_a_click(scene) {
     await page.getByText('300 of 1,200 play-outs').waitFor();
     assert.equal(await page.locator('#ending progress').count(), 1);
     assert.equal(await page.evaluate(() => document.activeElement === document.body), true, 'the work takes the focus from nobody');
-    assert.equal(await page.getByRole('region', { name: 'Turning points' }).locator('[role=status]').innerText(), '', 'nobody is told of work that they did not ask for');
+    assert.equal(await page.getByRole('region', { name: 'Costliest decisions' }).locator('[role=status]').innerText(), '', 'nobody is told of work that they did not ask for');
     assert.deepEqual(await faults(page), []);
   });
   await at_the_end(scene, {}, async (page) => {
-    const turning = page.getByRole('region', { name: 'Turning points' });
+    const turning = page.getByRole('region', { name: 'Costliest decisions' });
     await turning.locator('li').nth(1).waitFor();
     assert.match(await turning.locator('li').first().innerText(), /Played[^]*Better[^]*Buy/);
     assert.equal(await turning.getByRole('button').count(), 0, 'nothing is left to be started');

@@ -119,8 +119,8 @@ export async function a_game_that_is_analysed(scene) {
   await look(scene, page, 'ending-turning-points', found);
   await page.getByRole('link', { name: 'Replay' }).click();
   // What was found at the end of the game is not looked for again.
-  await page.getByRole('tab', { name: 'Turning points' }).click();
-  const turning = page.getByRole('region', { name: 'Turning points' });
+  await page.getByRole('tab', { name: 'Costliest decisions' }).click();
+  const turning = page.getByRole('region', { name: 'Costliest decisions' });
   await turning.locator('li, p:not(.soft, .unseen)').first().waitFor();
   assert.equal(await page.getByRole('button', { name: 'Find them' }).count(), 0);
   if (await turning.locator('li').count()) await turning.locator('li button').first().click();
