@@ -52,7 +52,10 @@ const silence = 5;
 /** Who speaks at a table, and when: at most once a round. */
 export class Voices {
   private round = -1;
-  private readonly last = new Map<number, { round: number; key: string }>();
+  /** The round in which each spoke last. */
+  private readonly last = new Map<number, number>();
+  /** What was said here, whoever said it: two of one temper don't tell the same joke. */
+  private readonly said = new Set<string>();
 
   constructor(private readonly table: string) {}
 
@@ -64,11 +67,15 @@ export class Voices {
     if (!found || seat === undefined) return null;
     const before = this.last.get(seat);
     // Somebody buys in every round of the beginning: each has a turn to speak of it, or whoever comes first alone would ever speak.
-    if (talk !== 'many' && found.occasion === 'buys' && before && round - before.round < seats.filter(({ temper }) => temper !== null).length) return null;
-    const fresh = lines_of(seats[seat]!.temper!, found.occasion).filter((key) => key !== before?.key);
-    const key = fresh[number_of(`${this.table} ${version} ${event.type} ${seat}`) % fresh.length]!;
+    if (talk !== 'many' && found.occasion === 'buys' && before !== undefined && round - before < seats.filter(({ temper }) => temper !== null).length) return null;
+    const lines = lines_of(seats[seat]!.temper!, found.occasion);
+    const fresh = lines.filter((key) => !this.said.has(key));
+    // All were said: the one that was said longest ago.
+    const key = fresh[number_of(`${this.table} ${version} ${event.type} ${seat}`) % fresh.length] ?? [...this.said].find((one) => lines.includes(one))!;
+    this.said.delete(key);
+    this.said.add(key);
     this.round = round;
-    this.last.set(seat, { round, key });
+    this.last.set(seat, round);
     return { seat, key };
   }
 }
