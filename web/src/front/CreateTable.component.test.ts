@@ -36,6 +36,34 @@ describe('chances to win', () => {
   });
 });
 
+describe('a word for the dice', () => {
+  const open = async (typed: string) => {
+    await shown();
+    host.answers['table.create'] = () => ({ table: 'made', seats: [{ seat: 0, token: 'key', code: 'ABCDE-FGHJK' }], view: { title: 'London', seats: [{ name: 'Ann' }] } });
+    Object.assign(host.answers, { 'table.rename': () => ({}), 'table.start': () => ({}) });
+    (await button('Against bots')).click();
+    type(await found<HTMLInputElement>('.word input[type=text]'), typed);
+    await send();
+    await expect.poll(() => location.hash).toBe('#/table/made');
+    return host.asked('table.rename')[0];
+  };
+  it('comes after the server has committed to its own part, and before the game begins', async () => {
+    expect(await open(' owl ')).toMatchObject({ table: 'made', token: 'key', name: 'Ann', word: 'owl' });
+    expect(made()[0]).toMatchObject({ start: false });
+    expect(made()[0]).not.toHaveProperty('words');
+    expect(host.asked('table.start')).toHaveLength(1);
+  });
+  it('is drawn at random if none was typed', async () => {
+    expect((await open(''))?.['word']).toMatch(/^[0-9a-f]{24}$/);
+  });
+  it('is none where nobody wants one', async () => {
+    settings.draws_words = false;
+    expect(await open('')).toBeUndefined();
+    expect(made()[0]).toMatchObject({ start: true });
+    settings.draws_words = true;
+  });
+});
+
 describe('a name', () => {
   it('is not cut if it is too long, and not needed among bots', async () => {
     await shown('');

@@ -4,6 +4,8 @@ import { server } from '../wire/server';
 import type { BankGrant, SeatGrant, View } from '../wire/types';
 import { Refusal } from '../wire/wire';
 import { refusal_text } from '../words/refusal_text';
+import { crypto_id } from '../kit/crypto_id';
+import { settings } from '../words/settings.svelte';
 import { t } from '../words/words.svelte';
 import type { SeatChoice } from './SeatChoices.svelte';
 
@@ -13,15 +15,33 @@ export const plays_alone = (seats: readonly SeatChoice[]): boolean => seats.filt
 export const is_full = (seats: readonly SeatChoice[]): boolean => seats.every((seat) => seat.kind !== 'free');
 
 /** As `table.create` takes them. */
-export const asked_seats = (seats: readonly SeatChoice[]): object[] =>
+export const asked_seats = (seats: readonly SeatChoice[]): { kind: string }[] =>
   seats.map(({ kind, name, piece, bot }) => ({ kind, ...(kind === 'me' ? { name: name.trim() || t('name.guest'), ...(piece ? { piece } : {}) } : {}), ...(kind === 'bot' ? { bot } : {}) }));
 
-/** Comes with why it was refused; empty if the page is on its way to the table. */
-export async function open_table(params: object | Promise<object>): Promise<string> {
+/** The word that a player here adds to the seed of the dice: what they typed, or one drawn at random. */
+export const own_word = (typed: string): string => typed.trim() || (settings.draws_words ? crypto_id() : '');
+
+/** What `table.create` takes. */
+interface Asked {
+  start: boolean;
+  seats: { kind: string }[];
+  [more: string]: unknown;
+}
+/** Opens it; comes with why it was refused; empty if the page is on its way to the table. `typed`: the word of whoever sits here first. */
+export async function open_table(asked: Asked | Promise<Asked>, typed = ''): Promise<string> {
   try {
-    const made = await server.call<{ table: string; invite: string; watch: string; seats: SeatGrant[]; banker?: BankGrant; view: View }>('table.create', await params, false);
-    remember(made.table, { title: made.view.title, seats: made.seats, bank: made.banker, invite: made.invite, watch: made.watch });
-    location.hash = `#/table/${made.table}`;
+    const { start, ...params } = await asked;
+    const word = params.seats.some(({ kind }) => kind === 'me') ? own_word(typed) : '';
+    const made = await server.call<{ table: string; invite: string; watch: string; seats: SeatGrant[]; banker?: BankGrant; view: View }>('table.create', { ...params, start: start && !word }, false);
+    const { table, view, seats: [first] } = made;
+    remember(table, { title: view.title, seats: made.seats, bank: made.banker, invite: made.invite, watch: made.watch });
+    if (word && first) {
+      // Only now: a server that knew it before it committed to its own part of the seed could have chosen that by it.
+      const { token } = first;
+      await server.call('table.rename', { table, token, name: view.seats[first.seat]?.name, word }, false);
+      if (start) await server.call('table.start', { table, token }, false);
+    }
+    location.hash = `#/table/${table}`;
     return '';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -160,6 +160,12 @@ describe('a deal', () => {
   });
 });
 
+const opened = {
+  'table.create': () => ({ table: 'next', invite: '', watch: '', seats: [{ seat: 0, token: 'key', code: 'ABCDE-FGHJK' }], view: { seats: [{ name: 'Ann' }] } }),
+  'table.rename': () => ({}),
+  'table.start': () => ({}),
+};
+
 describe('whoever is out', () => {
   const owed = { type: 'debt_opened', debtor: 0, creditor: 1, amount: 1400, reason: 'rent', space: 39 };
   const out = async (why: object = owed, more: object = {}) => {
@@ -173,7 +179,7 @@ describe('whoever is out', () => {
   it('is told their place and what decided it, and may watch on', async () => {
     await out();
     await said('You’re out, third of four', 'h2[role=alert]');
-    await said(/^What decided it: £1,400 owed to Bob \(rent for .*\)\.$/, '.prompt p');
+    await said(/^What decided it: you owed Bob £1,400 \(rent for .*\)\.$/, '.prompt p');
     (await said('Watch the rest', 'button')).click();
     await said('Waiting for Bob', 'h2');
     expect(document.querySelector('[role=alert]')).toBeNull();
@@ -183,12 +189,12 @@ describe('whoever is out', () => {
     await said(/^You resign\. Everything you own goes to the bank\.$/, '.prompt p');
   });
   it('may play again on a board that only this table knows', async () => {
-    host.answers['table.create'] = () => ({ table: 'next', invite: '', watch: '', seats: [], view: {} });
+    Object.assign(host.answers, opened);
     host.answers['table.edition'] = () => ({ shown: editions.uk, sources: [{ id: 'town', text: 'id = "town"' }, { id: 'uk', text: '' }] });
     await out(owed, { board: true });
     (await said('Play again', 'button')).click();
     await vi.waitFor(() => expect(location.hash).toBe('#/table/next'));
-    expect(host.asked('table.create')[0]).toMatchObject({ board: 'id = "town"', start: true });
+    expect(host.asked('table.create')[0]).toMatchObject({ board: 'id = "town"' });
     expect(host.asked('table.create')[0]).not.toHaveProperty('edition');
   });
   it('is told why that is refused', async () => {
@@ -198,11 +204,12 @@ describe('whoever is out', () => {
     await vi.waitFor(() => expect(document.querySelector('.prompt .bad')).not.toBeNull());
   });
   it('may play again at the same table with the same bots', async () => {
-    host.answers['table.create'] = () => ({ table: 'next', invite: '', watch: '', seats: [], view: {} });
+    Object.assign(host.answers, opened);
     await out();
     (await said('Play again', 'button')).click();
     await vi.waitFor(() => expect(location.hash).toBe('#/table/next'));
-    expect(host.asked('table.create')[0]).toMatchObject({ edition: 'uk', start: true, private: true, options: { start_cash: 1000 }, seats: [{ kind: 'me', name: 'Ann' }, { kind: 'bot', bot: 'steady' }, {}, {}] });
+    expect(host.asked('table.create')[0]).toMatchObject({ edition: 'uk', private: true, options: { start_cash: 1000 }, seats: [{ kind: 'me', name: 'Ann' }, { kind: 'bot', bot: 'steady' }, {}, {}] });
+    expect(host.asked('table.start')[0]).toMatchObject({ table: 'next', token: 'key' });
   });
 });
 

@@ -33,8 +33,8 @@ export function kept<T>(name: string): T | null {
 }
 
 /** What is kept of them. */
-const to_keep = ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, level, bot_talk }: Settings) =>
-  ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, level, bot_talk, language: words.language });
+const to_keep = ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, level, bot_talk, draws_words }: Settings) =>
+  ({ theme, pace, asking, ends_turn, throws, hints, hints_read, voices, tilt, sound, volume, shortcuts, notify, notify_offered, vibrate, name, piece, level, bot_talk, draws_words, language: words.language });
 
 class Settings {
   theme = $state<Theme>('system');
@@ -68,6 +68,8 @@ class Settings {
   level = $state('steady');
   /** At tables that are opened here. */
   bot_talk = $state<BotTalk>('normal');
+  /** Whoever types no word of their own for the dice adds one drawn at random. */
+  draws_words = $state(true);
 
   /** Fulfilled once there are words to show. */
   async load(): Promise<void> {
@@ -91,6 +93,7 @@ class Settings {
     if (typeof saved.piece === 'string') this.piece = saved.piece;
     if (typeof saved.level === 'string') this.level = saved.level;
     this.bot_talk = bot_talks.find((talk) => talk === saved.bot_talk) ?? 'normal';
+    this.draws_words = saved.draws_words !== false;
     const language = String(saved.language ?? '');
     this.show();
     await words.choose(language in languages ? (language as Language) : wanted_language(navigator.languages)).catch(() => words.choose('en'));

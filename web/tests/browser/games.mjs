@@ -91,9 +91,9 @@ export async function a_pause_and_an_undo_by_consent(scene) {
   await ready(ann.page);
   await ann.page.getByRole('button', { name: /^Mortgage \+/ }).first().click();
   await ann.page.locator('.menu button[data-key="u"]').click();
-  await bea.page.getByLabel('Decision').getByText('Ann wants to take back “').waitFor();
+  await bea.page.getByLabel('Decision').getByText('Ann wants to take back their last move: “').waitFor();
   await bea.page.reload();
-  await bea.page.getByLabel('Decision').getByText('Ann wants to take back “').waitFor();
+  await bea.page.getByLabel('Decision').getByText('Ann wants to take back their last move: “').waitFor();
   await scene.shot(bea.page, 'question');
   await bea.page.getByRole('button', { name: 'Agree' }).click();
   await ann.page.locator('#tab-history').click();

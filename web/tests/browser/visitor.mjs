@@ -42,7 +42,8 @@ export async function visit(browser, base, { size = 'desktop', dark = false, lan
   });
   await context.addInitScript((settings) => {
     if (!localStorage.getItem('freehold.settings')) localStorage.setItem('freehold.settings', JSON.stringify(settings));
-  }, { pace, language, name, ends_turn, asking, hints, voices, sound: false });
+    // A word drawn at random would change the dice of a test.
+  }, { pace, language, name, ends_turn, asking, hints, voices, sound: false, draws_words: false });
   if (!drawn) await context.addInitScript(() => {
     window.undrawn = new CSSStyleSheet();
     window.undrawn.replaceSync('body { opacity: 0 }');

@@ -12,13 +12,13 @@ const mortgage = { by: 1, action: { type: 'mortgage', space: 16 }, events: [{ ty
 it('says what somebody wants to take back', async () => {
   const desk = await show_at_table(Prompt, { state: position({ hands: [[], [16]] }) });
   host.tell('table.update', { table, version: 8, kind: 'play', ...mortgage, view: { ...desk.view, version: 8, question: undo(1, 0) } });
-  await said('Bob wants to take back “Mortgage Bow Street”.', '.question');
+  await said('Bob wants to take back their last move: “Mortgage Bow Street”.', '.question');
   await in_language('de');
-  await said('Bob möchte „Auf Bow Street eine Hypothek aufnehmen“ zurücknehmen.', '.question');
+  await said('Bob möchte den letzten Zug zurücknehmen: „Auf Bow Street eine Hypothek aufnehmen“.', '.question');
 });
 it('leaves it at the last action where that was not seen here', async () => {
   await show_at_table(Prompt, { view: { question: undo(1, 0) } });
-  await said('Bob wants to take back the last action.', '.question');
+  await said('Bob wants to take back their last move.', '.question');
 });
 it('offers no second undo while the others are asked about the first', async () => {
   host.answers['table.act'] = () => ({ version: 8, events: [] });
