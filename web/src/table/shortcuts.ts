@@ -2,7 +2,7 @@
 
 /** Every key there is, as the help lists them, with the name of what it does. */
 export const shortcuts = [
-  ...[...'rebdpfjmozaxcuw'].map((key) => ({ key, name: key })),
+  ...[...'rebdpfjmozaxcuwyn'].map((key) => ({ key, name: key })),
   { key: ' ', name: 'space' },
   ...[...'gh'].map((key) => ({ key, name: key })),
   { key: '?', name: 'help' },

@@ -214,7 +214,7 @@ export async function play_once(page, { buy = true, until: awaited = null } = {}
   if (keys.includes('a') || keys.includes('x')) return by_key('x');
   if (keys.includes('r')) return by_key('r');
   if (keys.includes('d')) return by_key(buy && keys.includes('b') ? 'b' : 'd');
-  for (const key of ['p', 'e']) if (keys.includes(key)) return by_key(key);
+  for (const key of ['p', 'e', 'y']) if (keys.includes(key)) return by_key(key);
   if (!others && !dangers) return null;
   const left = page.locator(others ? '.prompt .row button:not([data-key], [aria-pressed])' : '.prompt .danger');
   return (await press(page, left)) ? 'other' : null;
