@@ -107,8 +107,9 @@ export async function a_pause_and_an_undo_by_consent(scene) {
   await ann.page.locator('#tab-chat').click();
   await ann.page.getByLabel('Say something').fill('Well played');
   await ann.page.getByRole('button', { name: 'Send' }).click();
+  await bea.page.locator('.bubble', { hasText: 'Well played' }).waitFor();
   await bea.page.locator('#tab-chat').click();
-  await bea.page.getByText('Well played').waitFor();
+  await bea.page.locator('#panel-chat').getByText('Well played').waitFor();
 }
 
 export async function several_people_at_one_device(scene) {
