@@ -216,7 +216,7 @@ Allowed<> Audience::chat(ConnectionId connection, const Said& wish) {
       {"kind", "chat"}, {"seat", nullptr}, {"name", line.name}, {"text", line.text}, {"at", line.at}};
   if (line.seat) members["seat"] = *line.seat;
   if (line.banker) members["banker"] = true;
-  tell(std::move(members), false);
+  tell(std::move(members), line.seat && time_.hear(*line.seat));
   return {};
 }
 

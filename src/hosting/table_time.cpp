@@ -55,6 +55,12 @@ bool TableTime::is_overdue(int number) {
   return at && *at <= clock_.steady();
 }
 
+bool TableTime::hear(int seat) {
+  const bool was_overdue = is_overdue(seat);
+  if (game_.awaited_person() == seat) decision_.hear(clock_.steady());
+  return was_overdue;
+}
+
 std::vector<int> TableTime::overdue_seats() {
   std::vector<int> seats;
   for (int i = 0; i < static_cast<int>(record_.seats.size()); ++i) {

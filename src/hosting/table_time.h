@@ -54,6 +54,8 @@ class DecisionTime {
     runs_from_ = std::max(now, shown_at_);
     runs_out_at_ = time ? std::optional{runs_from_ + *time} : std::nullopt;
   }
+  /// Whoever decides is there, and is waited for anew.
+  void hear(Milliseconds now) { since_ = now; }
   /// Extends the time to at least `least` from now.
   void leave_at_least(Milliseconds now, Milliseconds least) {
     if (runs_out_at_) runs_out_at_ = std::max(*runs_out_at_, now + least);
@@ -68,7 +70,7 @@ class DecisionTime {
     shown_at_ = std::min(std::max(shown_at_, now) + needed, now + most);
   }
 
-  /// When the decision came up.
+  /// When the decision came up, or whoever decides was last heard.
   [[nodiscard]] Milliseconds since() const { return since_; }
   /// When its time began or will begin to run.
   [[nodiscard]] Milliseconds runs_from() const { return runs_from_; }
@@ -135,6 +137,8 @@ class TableTime : PartOfTable {
   void resize() { gone_since_.resize(record_.seats.size()); }
   /// Everybody without a connection is away from now on.
   void note_absences();
+  /// A person has spoken. Returns whether they were overdue.
+  bool hear(int seat);
   /// Watchers no longer know who is overdue.
   void forget_overdue() { overdue_told_.clear(); }
   /// Whether a bot may be asked to sit in for this seat.

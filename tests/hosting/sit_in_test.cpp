@@ -160,6 +160,28 @@ TEST_F(SitIn, who_is_left_with_bots_decides_alone) {
   EXPECT_EQ(awaited_seat(view), 0);
 }
 
+TEST_F(SitIn, who_talks_is_waited_for_anew) {
+  gather({"Ann", "Bob"});
+  play_up_to(1);
+  const auto talk = [&](int seat) {
+    return at(seat).call("table.chat", {{"table", made.table}, {"token", token(seat)}, {"text", "let me think"}});
+  };
+  pass(119s);
+  ASSERT_TRUE(talk(1).ok());
+  pass(2s);
+  EXPECT_EQ(ask(0, 1).reason, "not_overdue");
+  pass(118s);
+  look(0);
+  EXPECT_EQ(view.at("overdue"), json::array{1});
+  ASSERT_TRUE(talk(0).ok());
+  look(0);
+  EXPECT_EQ(view.at("overdue"), json::array{1}) << "others may talk";
+  ASSERT_TRUE(talk(1).ok());
+  look(0);
+  EXPECT_EQ(view.at("overdue"), json::array{});
+  EXPECT_EQ(ask(0, 1).reason, "not_overdue");
+}
+
 TEST_F(SitIn, who_is_there_but_does_not_act_has_two_minutes_and_comes_back_by_acting) {
   gather({"Ann", "Bob"});
   play_up_to(1);
