@@ -157,6 +157,15 @@ TEST(ForeignBoard, a_table_with_a_byte_order_mark_and_windows_line_ends_is_read)
   EXPECT_EQ(rents(rules, "Tram", 2), (std::vector{25, 50}));
 }
 
+TEST(ForeignBoard, a_doubled_quote_in_a_quoted_cell_is_one_quote) {
+  const auto records = read_foreign("a.csv", "name,price,note\n\"The \"\"Old\"\" Inn, east\",\"\"\"60\"\"\",\"\"\n");
+  ASSERT_TRUE(records);
+  const auto& fields = records->back().fields;
+  EXPECT_EQ(fields.at("name").front(), "The \"Old\" Inn, east");
+  EXPECT_EQ(fields.at("price").front(), "\"60\"");
+  EXPECT_EQ(fields.at("note").front(), "");
+}
+
 TEST(ForeignBoard, a_file_that_is_broken_is_refused_with_the_line) {
   const auto told = [](const std::string& name) {
     const auto board = import_board(name, foreign_file(name));

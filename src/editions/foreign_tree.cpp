@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <boost/tokenizer.hpp>
 #include <cmath>
 #include <cstdlib>
 #include <utility>
@@ -19,7 +18,6 @@ namespace {
 
 namespace json = boost::json;
 using Records = std::expected<std::vector<ForeignRecord>, Mistake>;
-using Cells = boost::tokenizer<boost::escaped_list_separator<char>, std::string_view::const_iterator>;
 
 std::vector<std::string_view> lines_in(std::string_view text) {
   std::vector<std::string_view> lines;
@@ -122,16 +120,33 @@ Records read_json(std::string_view text) {
   return records;
 }
 
+// Between quotes a separator is text, and a doubled quote is one.
+std::vector<std::string> cells_in(std::string_view line, char separator) {
+  std::vector<std::string> cells(1);
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool doubled = quoted && line.substr(i).starts_with("\"\"");
+    if (line[i] == separator && !quoted)
+      cells.emplace_back();
+    else if (line[i] == '"' && !doubled)
+      quoted = !quoted;
+    else
+      cells.back() += line[i];
+    if (doubled) ++i;
+  }
+  return cells;
+}
+
 // A record in each line, with the keys of the first line.
 Records read_csv(std::string_view text) {
   const auto lines = lines_in(text);
   const auto count = [&](char c) { return std::ranges::count(lines.front(), c); };
-  const std::string separator{std::ranges::max({',', ';', '\t'}, {}, count)};
+  const char separator = std::ranges::max({',', ';', '\t'}, {}, count);
   std::vector<std::string> keys;
   std::vector<ForeignRecord> records(1);
   for (std::size_t number = 1; const auto line : lines) {
     ForeignRecord record{"", "", {static_cast<int>(number), "", ""}};
-    const Cells cells(line, {"", separator, "\""});
+    const auto cells = cells_in(line, separator);
     if (number == 1) std::ranges::transform(cells, std::back_inserter(keys), folded_key);
     for (auto key = keys.begin(); const auto& cell : cells) {
       if (key == keys.end()) return wrong_at(number, "has more cells than the first line");
