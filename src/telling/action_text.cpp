@@ -84,7 +84,10 @@ std::string action_text(const Names& names, PlayerId player, const Action& actio
     case ActionType::deposit:
     case ActionType::withdraw: return order_text(names, action);
     case ActionType::sell_deed: return at_space(names, "action.sell_deed", action.space);
-    case ActionType::go_to: return at_space(names, "action.go_to", action.space);
+    case ActionType::go_to:
+      return at_space(names,
+                      names.state.player(player).space == action.space ? "action.stay_on" : "action.go_to",
+                      action.space);
     case ActionType::time_up: return plain("over.short");
   }
   return {};

@@ -231,4 +231,12 @@ describe('the speed die', () => {
     list.dispatchEvent(new Event('change', { bubbles: true }));
     await said(/^Go to Mayfair$/, '.prompt button');
   });
+  it('calls it staying where the player stands already', async () => {
+    await shown(Array.from({ length: 40 }, (_, space) => space));
+    const here = position({}).players[0]!.space;
+    const list = await found<HTMLSelectElement>('.prompt select');
+    list.value = String(here);
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    await said(/^Stay on /, '.prompt button');
+  });
 });

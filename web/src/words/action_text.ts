@@ -45,7 +45,7 @@ const tellers: Record<ActionType, Tell> = {
   deposit: order,
   withdraw: order,
   sell_deed: at_space('action.sell_deed', 'done.sell_deed'),
-  go_to: at_space('action.go_to', 'done.go_to'),
+  go_to: (action, player, names) => (action.space === names.state?.players[player]?.space ? at_space('action.stay_on', 'done.stay_on') : at_space('action.go_to', 'done.go_to'))(action, player, names),
   time_up: always('over.short', 'over.short'),
 };
 
