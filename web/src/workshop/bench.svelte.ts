@@ -1,6 +1,7 @@
 // Bench: one board being made: the draft, what can be undone and redone, and what the engine says of it.
 import type { Edition, Mistake } from '../wire/types';
 import { Refusal, type Wire } from '../wire/wire';
+import { commented_text } from './comments';
 import { place_of, text_of, type Draft, type Place } from './draft';
 
 const most_steps = 200;
@@ -99,7 +100,7 @@ export class Bench {
     // What is being judged now is no longer what stands there.
     this.asked += 1;
     this.checking = true;
-    this.keep(text_of(next), next);
+    this.keep(commented_text(next), next);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.check(), pause_ms);
   }

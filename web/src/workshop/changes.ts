@@ -1,6 +1,6 @@
 // Changes: what can be done to a draft, each as a new draft beside the old one. Spaces that are referred to by number or name are still the
 // same ones afterwards.
-import { id_after, type Draft, type DraftCard, type DraftGroup, type DraftSpace } from './draft';
+import { comments, id_after, type Draft, type DraftCard, type DraftGroup, type DraftSpace } from './draft';
 
 export const most_spaces = 64;
 export const least_spaces = 4;
@@ -94,7 +94,7 @@ export function add_space(draft: Draft, at: number, name: string): Draft {
   for (let number = 2; taken.has(own); ++number) own = `${name} ${number}`;
   const moved = referring(draft, (number) => (number >= at ? number + 1 : number), (text) => text);
   const list = [...spaces_of(moved)];
-  list.splice(at, 0, { ...kind, name: own });
+  list.splice(at, 0, { ...with_keys(kind, { [comments]: undefined }), name: own });
   return with_fitting_rents({ ...moved, space: list });
 }
 

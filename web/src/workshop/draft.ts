@@ -5,6 +5,10 @@ import { parse, stringify, TomlError } from 'smol-toml';
 /** What is typed into a field for a number is kept as it is until it is one. */
 export type Figure = number | string;
 
+/** Of a table: what its file says above its lines and beside them, by their keys (comments.ts). Nothing else reads it. */
+export const comments = Symbol('comments');
+export type Comments = Readonly<Record<string, { above: readonly string[]; beside: string }>>;
+
 export interface DraftGroup {
   id: string;
   name?: string;
@@ -71,7 +75,7 @@ export function draft_of(text: string): Draft {
   }
 }
 
-/** As it is kept, checked, played and shared. */
+/** As it is checked, played and shared. */
 export const text_of = (draft: Draft): string => stringify(draft);
 
 /** Where a mistake is: the key of its list and its number there, the field, and for cards the card. */
