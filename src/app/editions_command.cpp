@@ -381,11 +381,7 @@ Attempt<> import(const EditionsArguments& arguments, Context& context) {
   if (std::error_code error; !arguments.file.empty() && std::filesystem::exists(arguments.file, error))
     return failed(ExitCode::bad, fmt::format("{} is there already: nothing is written over", arguments.file));
   if (!arguments.file.empty()) FREEHOLD_TRY(write_file(arguments.file, board->text));
-  if (arguments.as_json)
-    return context.print(json::object{{"ok", sound},
-                                      {"text", board->text},
-                                      {"notes", notation::print_mistakes(board->notes)},
-                                      {"mistakes", notation::print_mistakes(board->mistakes)}});
+  if (arguments.as_json) return context.print(notation::print_imported(*board));
   if (arguments.file.empty()) context.out << board->text;
   for (const auto& note : board->notes)
     context.err << editions::mistake_line(arguments.edition, note) << '\n';

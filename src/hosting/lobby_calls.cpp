@@ -61,6 +61,11 @@ wire::Answer edition_check(const Call& call) {
   return FREEHOLD_TRY(call.desk.editions().check(call.params));
 }
 
+wire::Answer edition_import(const Call& call) {
+  FREEHOLD_TRY(call.desk.take_calls(call.connection, cost_of_a_board));
+  return FREEHOLD_TRY(wire::EditionShelf::import(call.params));
+}
+
 wire::Answer edition_text(const Call& call) {
   FREEHOLD_TRY(call.desk.take_calls(call.connection, cost_of_a_board));
   return FREEHOLD_TRY(call.desk.editions().text(call.params));
@@ -78,6 +83,7 @@ std::vector<Method> lobby_calls() {
           {"edition.list", edition_list},
           {"edition.show", edition_show},
           {"edition.check", edition_check},
+          {"edition.import", edition_import},
           {"edition.text", edition_text},
           {"lobby.list", lobby_list}};
 }

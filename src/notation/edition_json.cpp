@@ -210,4 +210,11 @@ json::array print_mistakes(const std::vector<editions::Mistake>& mistakes) {
   return list;
 }
 
+json::object print_imported(const editions::ImportedBoard& board) {
+  return {{"ok", board.mistakes.empty()},
+          {"text", board.text},
+          {"notes", print_mistakes(board.notes)},
+          {"mistakes", print_mistakes(board.mistakes)}};
+}
+
 }  // namespace freehold::notation

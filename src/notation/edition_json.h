@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "editions/edition.h"
+#include "editions/foreign_board.h"
 #include "rules/ruleset.h"
 
 namespace freehold::notation {
@@ -14,5 +15,8 @@ boost::json::object print_edition(const Ruleset& ruleset);
 
 /// `[{"line","key","message"}]`: docs/formats/edition.md, "What the loader promises".
 boost::json::array print_mistakes(const std::vector<editions::Mistake>& mistakes);
+
+/// `{"ok","text","notes","mistakes"}`: docs/formats/foreign-boards.md.
+boost::json::object print_imported(const editions::ImportedBoard& board);
 
 }  // namespace freehold::notation

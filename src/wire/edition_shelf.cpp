@@ -7,6 +7,7 @@
 
 #include "base/try.h"
 #include "editions/edition_making.h"
+#include "editions/foreign_board.h"
 #include "editions/printable_text.h"
 #include "notation/edition_json.h"
 #include "notation/options_json.h"
@@ -160,6 +161,15 @@ Allowed<json::object> EditionShelf::check(const Params& params) const {
                       {"mistakes", json::array{}},
                       {"warnings", notation::print_mistakes(editions::edition_warnings(*board))},
                       {"shown", notation::print_edition(board->ruleset)}};
+}
+
+Allowed<json::object> EditionShelf::import(const Params& params) {
+  const auto name = FREEHOLD_TRY(params.text("name"));
+  if (name.size() > most_file_name_bytes)
+    return refuse_params(fmt::format("name: has to be at most {} bytes", most_file_name_bytes));
+  const auto board = editions::import_board(name, FREEHOLD_TRY(board_text(params, "text")));
+  if (!board) return bad_board({board.error()});
+  return notation::print_imported(*board);
 }
 
 Allowed<json::object> EditionShelf::text(const Params& params) {

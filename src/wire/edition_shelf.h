@@ -23,6 +23,8 @@ struct ShelfText {
 
 /// The largest board that a call may bring, in bytes: with everything else it fits into a message.
 inline constexpr std::size_t most_board_bytes = 48'000;
+/// The longest name of a file, in bytes: the notes of an imported board repeat it.
+inline constexpr std::size_t most_file_name_bytes = 255;
 
 /// Caches editions until the files in the user's folder change; checks the folder at most once a second.
 /// Safe to share between threads.
@@ -45,6 +47,8 @@ class EditionShelf {
 
   /// `edition.check`
   [[nodiscard]] Allowed<json::object> check(const Params& params) const;
+  /// `edition.import`. Refused as `bad_board` if there is no board in the file.
+  [[nodiscard]] static Allowed<json::object> import(const Params& params);
   /// `edition.text`
   Allowed<json::object> text(const Params& params);
   /// `edition.list`

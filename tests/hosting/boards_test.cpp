@@ -1,4 +1,6 @@
 // MadeBoards that people made: checked, played at a table that keeps them, and nobody else's business.
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include "server_kit.h"
@@ -24,6 +26,11 @@ std::string board_text(std::string_view id, std::string_view more = "") {
   for (const char* const name : {"Bench", "Well", "Elm"})
     text += "\n[[space]]\nkind = \"rest\"\nname = \"" + std::string(name) + "\"\n";
   return text;
+}
+
+std::string foreign_board(const std::string& name) {
+  std::ifstream in("tests/fuzz/corpus/foreign_board/" + name, std::ios::binary);
+  return {std::istreambuf_iterator<char>{in}, {}};
 }
 
 class MadeBoards : public ServerTest {
@@ -66,6 +73,33 @@ TEST_F(MadeBoards, a_board_is_bounded_and_one_with_mistakes_is_not_played) {
   EXPECT_EQ(refused.reason, "bad_board");
   EXPECT_EQ(refused.data.at("mistakes").at(0).at("key"), "id");
   EXPECT_EQ(ann.call("lab.odds", {{"board", "id = 3"}}).reason, "bad_board");
+}
+
+TEST_F(MadeBoards, a_board_of_another_program_becomes_one_that_is_played) {
+  Device ann = device();
+  const auto imported = [&](const std::string& name) {
+    return ask(ann, "edition.import", {{"name", name}, {"text", foreign_board(name)}});
+  };
+  for (const char* const name : {"harbour.conf", "valley.json", "coast.json", "kinds.json", "numbered.json", "market.csv"}) {
+    const json::value board = imported(name);
+    EXPECT_EQ(board.at("ok"), true) << name << json::serialize(board.at("mistakes"));
+    EXPECT_FALSE(board.at("notes").as_array().empty()) << name;
+    const json::value checked = ask(ann, "edition.check", {{"text", board.at("text")}});
+    EXPECT_EQ(checked.at("ok"), true) << name << json::serialize(checked.at("mistakes"));
+  }
+  EXPECT_EQ(imported("odd.json").at("ok"), false);
+}
+
+TEST_F(MadeBoards, a_file_without_a_board_is_refused_with_the_place) {
+  Device ann = device();
+  const Answer cut = ann.call("edition.import", {{"name", "cut.json"}, {"text", foreign_board("cut.json")}});
+  EXPECT_EQ(cut.reason, "bad_board");
+  EXPECT_EQ(cut.data.at("mistakes").at(0).at("line"), 5);
+  EXPECT_EQ(ann.call("edition.import", {{"name", "a.txt"}, {"text", "Dear all,"}}).reason, "bad_board");
+  EXPECT_EQ(ann.call("edition.import", {{"name", "a.csv"}, {"text", std::string(48'001, '#')}}).reason,
+            "invalid_params");
+  EXPECT_EQ(ann.call("edition.import", {{"name", std::string(256, 'a')}, {"text", "{}"}}).reason,
+            "invalid_params");
 }
 
 TEST_F(MadeBoards, a_board_finds_its_bases_by_id_and_opens_no_file) {

@@ -551,12 +551,21 @@ export interface ErrorData {
   server?: string;
   /** Of a `bad_name` that is too long: how many characters are allowed. */
   most?: number;
+  /** Of `bad_board`: all of them. */
+  mistakes?: Mistake[];
   /** After how long this server removes tables that nobody uses; 0: never. */
   kept?: {
     gathering_hours: number;
     playing_days: number;
     over_days: number;
   };
+}
+export interface Mistake {
+  /** From 1; 0: none. */
+  line: number;
+  /** A path in which lists count from 0, such as `space[5].rents`. */
+  key: string;
+  message: string;
 }
 /** One thing that happened. Which members it has follows from its type (notation.md, "Events"). */
 export interface GameEvent {
@@ -1453,10 +1462,12 @@ export interface KnockTold {
 export interface KnockEnded {
   knock: number;
 }
-export interface Mistake {
-  /** From 1; 0: none. */
-  line: number;
-  /** A path in which lists count from 0, such as `space[5].rents`. */
-  key: string;
-  message: string;
+/** An edition made of a board of another program (foreign-boards.md). */
+export interface ImportedBoard {
+  ok: boolean;
+  text: string;
+  /** What was left out or worked out, by its place in the file. */
+  notes: Mistake[];
+  /** By their lines in the text. */
+  mistakes: Mistake[];
 }

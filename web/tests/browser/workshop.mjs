@@ -1,5 +1,6 @@
 // The workshop: somebody makes a board, sees a mistake and mends it, looks whether it is fair, and plays it with a second browser by a link; by keyboard, and for axe.
 import { strict as assert } from 'node:assert';
+import { fileURLToPath } from 'node:url';
 import { faults, play_once, ready, sit_down, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
@@ -118,6 +119,39 @@ export async function a_board_by_keyboard_alone(scene) {
   await page.keyboard.press('ArrowRight');
   await page.getByRole('heading', { name: 'Groups' }).waitFor();
 }
+
+const foreign = (name) => fileURLToPath(new URL(`../../../tests/fuzz/corpus/foreign_board/${name}`, import.meta.url));
+/** Opens a file that is no edition of ours, from the workshop's first page. */
+async function opened({ page, open }, name) {
+  await open('/#/workshop');
+  await page.getByLabel('Open a file').setInputFiles(foreign(name));
+}
+async function opens_boards_of_other_programs(scene, tag, options, boards) {
+  const ann = await person(scene, options);
+  const { page } = ann;
+  for (const [name, title] of boards) {
+    await opened(ann, name);
+    await page.getByRole('heading', { name: `Made from ${name}` }).waitFor();
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await is_ready(page);
+    if (name !== 'harbour.conf') continue;
+    await page.getByText("Line 204: 'advancetoifowned' is left out").waitFor();
+    assert.deepEqual(await faults(page), []);
+    await scene.shot(page, `workshop-imported-${tag}`);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('heading', { name: `Made from ${name}` }).waitFor({ state: 'detached' });
+    assert.match(await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('freehold.board '))[1]), /# harbour.conf:204: 'advancetoifowned' is left out/);
+  }
+  for (const [name, why] of [['cut.json', "Line 5: this isn't JSON"], ['latin.conf', '']]) {
+    await opened(ann, name);
+    await page.getByRole('alert').filter({ hasText: 'There is no board in this file. You can open' }).filter({ hasText: why }).waitFor();
+  }
+  assert.deepEqual(await faults(page), []);
+  await scene.shot(page, `workshop-no-board-${tag}`);
+}
+const harbour = ['harbour.conf', 'Harbour Town'];
+export const boards_of_other_programs = (scene) => opens_boards_of_other_programs(scene, 'notebook', { size: 'notebook' }, [harbour, ['valley.json', 'valley'], ['market.csv', 'market']]);
+export const boards_of_other_programs_on_a_small_phone = (scene) => opens_boards_of_other_programs(scene, 'small_high-dark', { size: 'small_high', dark: true }, [harbour]);
 
 /** Each part of a board, as axe sees it. */
 async function every_part(scene, options) {
