@@ -153,6 +153,77 @@ const harbour = ['harbour.conf', 'Harbour Town'];
 export const boards_of_other_programs = (scene) => opens_boards_of_other_programs(scene, 'notebook', { size: 'notebook' }, [harbour, ['valley.json', 'valley'], ['market.csv', 'market']]);
 export const boards_of_other_programs_on_a_small_phone = (scene) => opens_boards_of_other_programs(scene, 'small_high-dark', { size: 'small_high', dark: true }, [harbour]);
 
+/** Of all spaces, in their order. */
+const names_on = (page) => page.locator('svg [role=option]').evaluateAll((all) => all.map((one) => /: ([^,]+)/.exec(one.getAttribute('aria-label'))[1]));
+const middle_of = async (page, space) => {
+  const box = await page.locator('svg [role=option]').nth(space).boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+const moved = (names, from, to) => names.toSpliced(from, 1).toSpliced(to, 0, names[from]);
+
+export async function a_space_that_is_dragged(scene) {
+  const { page } = await (async () => {
+    const ann = await person(scene, { size: 'notebook' });
+    await begun(ann, 12);
+    return ann;
+  })();
+  const before = await names_on(page);
+  const pull = async (from, to) => {
+    await page.mouse.move(...(await middle_of(page, from)));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle_of(page, to)), { steps: 6 });
+  };
+  await pull(2, 7);
+  await page.locator('.landing').waitFor();
+  assert.deepEqual(await names_on(page), moved(before, 2, 7), 'the board shows where it would land');
+  await scene.shot(page, 'workshop-dragged');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  assert.deepEqual(await names_on(page), before, 'Escape puts it back');
+  await pull(2, 0);
+  await page.mouse.up();
+  assert.deepEqual(await names_on(page), before, 'nothing lands on Go');
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':disabled')).waitFor();
+  await pull(2, 7);
+  await page.mouse.up();
+  await page.getByRole('heading', { name: 'Space 8 of 12' }).waitFor();
+  assert.deepEqual(await names_on(page), moved(before, 2, 7));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':disabled')).waitFor();
+  assert.deepEqual(await names_on(page), before, 'one step');
+}
+
+export async function a_space_that_is_dragged_with_a_finger(scene) {
+  const { page } = await (async () => {
+    const ann = await person(scene, { size: 'modern' });
+    await begun(ann, 12);
+    return ann;
+  })();
+  const line = await page.context().newCDPSession(page);
+  const finger = (type, ...points) => line.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  const before = await names_on(page);
+  const [x, y] = await middle_of(page, 10);
+  const seen = () => page.evaluate(() => scrollY);
+  // A finger that rests on a space takes it along, and the page stays where it is.
+  await finger('touchStart', [x, y]);
+  await page.locator('.landing').waitFor();
+  const [to_x, to_y] = await middle_of(page, 7);
+  for (const part of [0.3, 0.6, 1]) await finger('touchMove', [x + (to_x - x) * part, y + (to_y - y) * part]);
+  await page.getByRole('option', { name: `8 of 12: ${before[10]}` }).waitFor();
+  await scene.shot(page, 'workshop-dragged-phone');
+  assert.equal(await seen(), 0);
+  await finger('touchEnd');
+  await page.getByRole('heading', { name: 'Space 8 of 12' }).waitFor();
+  assert.deepEqual(await names_on(page), moved(before, 10, 7));
+  // One that moves at once scrolls.
+  const [a, b] = await middle_of(page, 4);
+  await finger('touchStart', [a, b]);
+  for (const step of [1, 2, 3, 4, 5]) await finger('touchMove', [a, b - step * 30]);
+  await finger('touchEnd');
+  await until(page, () => scrollY > 0);
+  assert.deepEqual(await names_on(page), moved(before, 10, 7));
+}
+
 /** Each part of a board, as axe sees it. */
 async function every_part(scene, options) {
   const ann = await person(scene, options);
