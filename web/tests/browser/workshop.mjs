@@ -224,6 +224,29 @@ export async function a_space_that_is_dragged_with_a_finger(scene) {
   assert.deepEqual(await names_on(page), moved(before, 10, 7));
 }
 
+export async function rents_that_fit_their_prices(scene) {
+  const ann = await person(scene, { size: 'notebook' });
+  const { page } = ann;
+  await ann.open('/#/workshop');
+  await page.getByRole('button', { name: /^London, official rules/ }).click();
+  await is_ready(page);
+  await named(page, /Mayfair/).click();
+  const bare = page.getByRole('group', { name: 'Rents' }).getByRole('textbox').first();
+  assert.equal(await bare.inputValue(), '50');
+  await page.getByLabel('Price', { exact: true }).fill('200');
+  await page.getByRole('button', { name: 'Rents that fit the price' }).click();
+  await until(page, (field) => field.value === '16', await bare.elementHandle());
+  await is_ready(page);
+  await page.keyboard.press('Control+z');
+  await until(page, (field) => field.value === '50', await bare.elementHandle());
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await page.getByRole('button', { name: 'Rents of Dark blue from its prices' }).click();
+  await page.getByText('2 streets have new rents.').waitFor();
+  await page.getByRole('button', { name: 'All rents from prices' }).click();
+  await page.getByText('22 streets have new rents.').waitFor();
+  await is_ready(page);
+}
+
 /** Each part of a board, as axe sees it. */
 async function every_part(scene, options) {
   const ann = await person(scene, options);
