@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask_engine, history, listen, own_table } from './engine_line.mjs';
-import { faults, is_over, keys_shown, make_table, play_once, play_until, purses_agree, ready, until, visit } from './visitor.mjs';
+import { faults, foreign_board, is_over, keys_shown, make_table, play_once, play_until, purses_agree, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options = {}, hear = {}) {
   const visitor = await visit(scene.browser, scene.server.base, { installs: true, ...options });
@@ -72,6 +72,15 @@ export async function offline_editions_are_shown_before_the_engine_is_there(scen
   const titles = ann.page.locator('.practise select option');
   await until(ann.page, () => document.querySelectorAll('.practise select option').length >= 8);
   assert.ok((await titles.allTextContents()).includes('London, official rules'));
+}
+
+export async function offline_a_board_of_another_program(scene) {
+  const ann = await person(scene);
+  const { page } = ann;
+  await ann.open('/#/workshop');
+  await page.getByLabel('Open a file').setInputFiles(foreign_board('market.csv'));
+  await page.getByRole('heading', { name: 'Made from market.csv' }).waitFor();
+  await page.locator('header .state').getByText('Ready to play').waitFor();
 }
 
 export async function offline_a_report_of_the_laboratory(scene) {

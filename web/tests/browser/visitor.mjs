@@ -3,8 +3,12 @@ import { deepEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The file of a board that was made for another program. */
+export const foreign_board = (name) => fileURLToPath(new URL(`../../../tests/fuzz/corpus/foreign_board/${name}`, import.meta.url));
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },

@@ -1,7 +1,6 @@
 // The workshop: somebody makes a board, sees a mistake and mends it, looks whether it is fair, and plays it with a second browser by a link; by keyboard, and for axe.
 import { strict as assert } from 'node:assert';
-import { fileURLToPath } from 'node:url';
-import { faults, play_once, ready, sit_down, until, visit } from './visitor.mjs';
+import { faults, foreign_board, play_once, ready, sit_down, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
@@ -120,11 +119,10 @@ export async function a_board_by_keyboard_alone(scene) {
   await page.getByRole('heading', { name: 'Groups' }).waitFor();
 }
 
-const foreign = (name) => fileURLToPath(new URL(`../../../tests/fuzz/corpus/foreign_board/${name}`, import.meta.url));
 /** Opens a file that is no edition of ours, from the workshop's first page. */
 async function opened({ page, open }, name) {
   await open('/#/workshop');
-  await page.getByLabel('Open a file').setInputFiles(foreign(name));
+  await page.getByLabel('Open a file').setInputFiles(foreign_board(name));
 }
 async function opens_boards_of_other_programs(scene, tag, options, boards) {
   const ann = await person(scene, options);
