@@ -34,9 +34,9 @@ bool may_bring_a_game(std::string_view message) {
                              [&](std::string_view method) { return message.contains(method); });
 }
 
-/// These read, replay or write much of a game. Chat that mentions them counts as dear too, which does no
-/// harm.
-constexpr std::array<std::string_view, 2> dear_calls = {"replay.", "table.import"};
+/// These read, replay or write much of a game, or make a board of a file of any shape. Chat that mentions them
+/// counts as dear too, which does no harm.
+constexpr std::array<std::string_view, 3> dear_calls = {"replay.", "table.import", "edition.import"};
 constexpr double cost_of_a_large_message = 5;  // calls, taken before it is read
 
 bool is_dear_call(std::string_view method) {

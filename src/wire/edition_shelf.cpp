@@ -169,6 +169,8 @@ Allowed<json::object> EditionShelf::import(const Params& params) {
     return refuse_params(fmt::format("name: has to be at most {} bytes", most_file_name_bytes));
   const auto board = editions::import_board(name, FREEHOLD_TRY(board_text(params, "text")));
   if (!board) return bad_board({board.error()});
+  if (board->text.size() > most_board_bytes)
+    return bad_board({{0, "", fmt::format("the board has more than {} bytes", most_board_bytes)}});
   return notation::print_imported(*board);
 }
 

@@ -96,6 +96,10 @@ TEST_F(MadeBoards, a_file_without_a_board_is_refused_with_the_place) {
   EXPECT_EQ(cut.reason, "bad_board");
   EXPECT_EQ(cut.data.at("mistakes").at(0).at("line"), 5);
   EXPECT_EQ(ann.call("edition.import", {{"name", "a.txt"}, {"text", "Dear all,"}}).reason, "bad_board");
+  std::string endless = "name\n";
+  while (endless.size() < 40'000)
+    endless += "a\n";
+  EXPECT_EQ(ann.call("edition.import", {{"name", "a.csv"}, {"text", endless}}).reason, "bad_board");
   EXPECT_EQ(ann.call("edition.import", {{"name", "a.csv"}, {"text", std::string(48'001, '#')}}).reason,
             "invalid_params");
   EXPECT_EQ(ann.call("edition.import", {{"name", std::string(256, 'a')}, {"text", "{}"}}).reason,
