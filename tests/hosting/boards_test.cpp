@@ -80,7 +80,8 @@ TEST_F(MadeBoards, a_board_of_another_program_becomes_one_that_is_played) {
   const auto imported = [&](const std::string& name) {
     return ask(ann, "edition.import", {{"name", name}, {"text", foreign_board(name)}});
   };
-  for (const char* const name : {"harbour.conf", "valley.json", "coast.json", "kinds.json", "numbered.json", "market.csv"}) {
+  for (const char* const name :
+       {"harbour.conf", "valley.json", "coast.json", "kinds.json", "numbered.json", "market.csv"}) {
     const json::value board = imported(name);
     EXPECT_EQ(board.at("ok"), true) << name << json::serialize(board.at("mistakes"));
     EXPECT_FALSE(board.at("notes").as_array().empty()) << name;
