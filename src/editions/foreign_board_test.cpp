@@ -158,7 +158,8 @@ TEST(ForeignBoard, a_table_with_a_byte_order_mark_and_windows_line_ends_is_read)
 }
 
 TEST(ForeignBoard, a_doubled_quote_in_a_quoted_cell_is_one_quote) {
-  const auto records = read_foreign("a.csv", "name,price,note\n\"The \"\"Old\"\" Inn, east\",\"\"\"60\"\"\",\"\"\n");
+  const auto records =
+      read_foreign("a.csv", "name,price,note\n\"The \"\"Old\"\" Inn, east\",\"\"\"60\"\"\",\"\"\n");
   ASSERT_TRUE(records);
   const auto& fields = records->back().fields;
   EXPECT_EQ(fields.at("name").front(), "The \"Old\" Inn, east");
