@@ -77,7 +77,8 @@ export class Desk {
   }
   /** All that has led to that position, the newest last. */
   get events(): readonly ToldEvent[] {
-    return this.session.lines.map(({ event }) => event);
+    const { lines, ahead } = this.session;
+    return lines.filter(({ number }) => number < ahead).map(({ event }) => event);
   }
   get own_seats(): number[] {
     return this.session.seats.map((grant) => grant.seat);

@@ -8,6 +8,7 @@ import { position, read, show_at_table } from '../fixtures/page';
 import WholeTable from '../fixtures/WholeTable.svelte';
 import type { Choice, GameEvent, State, View } from '../wire/types';
 import type { Desk } from './desk.svelte';
+import Prompt from './Prompt.svelte';
 
 vi.mock('../local/tryout', () => ({ tryout: () => null }));
 
@@ -170,3 +171,42 @@ it(`shows one position at any moment of ${games} games with open offers`, async 
   expect(offers).toBeGreaterThanOrEqual(2 * games);
   expect(moments).toBeGreaterThan(10 * games);
 }, 240_000);
+
+it('shows who bids, who passed and who leads at the same step of an auction', async () => {
+  const base = position();
+  const auction = (more: object) => ({ ...base, phase: 'auction' as const, auction: { space: 31, minimum: 1, bidders: [0, 1, 2], to_bid: 0, high_bid: 0, high_bidder: null, kind: null, sealed: false, ...more } as never, players: [...base.players, { ...base.players[1]!, name: 'Cid' }] });
+  const seen = new Set<string>();
+  let wrong: unknown = null;
+  const look = async () => {
+    await tick();
+    const [high] = all('.auction .high');
+    const cards = all('.auction .bidders li').map((card) => ({ name: read(card.querySelector('.name')), bid: number_in(read(card.querySelector('.figure.small'))), asked: card.matches('.asked'), passed: card.matches('.passed'), leads: card.matches('.leads') }));
+    const said = all('.auction .soft').map(read).join(' ');
+    if (!high) return;
+    seen.add(`${read(high)} ${said}`);
+    try {
+      const leader = cards.find(({ leads }) => leads);
+      const bids = cards.map(({ bid }) => bid).filter((bid) => bid < 1000);
+      expect(Math.max(0, ...bids), read(high)).toBe(leader ? number_in(read(high)) : 0);
+      if (leader) expect([leader.bid, read(high)]).toEqual([number_in(read(high)), expect.stringContaining(`${leader.name} leads`)]);
+      for (const card of cards.filter(({ passed }) => passed)) expect([card.asked, said], card.name).toEqual([false, expect.not.stringContaining(`${card.name} is bidding`)]);
+    } catch (error) {
+      wrong ??= error;
+    }
+  };
+  const desk = await show_at_table(Prompt, { state: auction({}), telling: { manner: () => ({ pace: 'normal', still: false }), sleep: look, picture: look } });
+  const steps: [GameEvent[], object][] = [
+    [[{ type: 'auction_opened', space: 31, minimum: 1 } as GameEvent], {}],
+    [[{ type: 'bid', player: 0, amount: 10 }, { type: 'bid', player: 1, amount: 352 }, { type: 'bid', player: 2, amount: 361 }], { to_bid: 0, high_bid: 361, high_bidder: 2 }],
+    [[{ type: 'passed', player: 0 }, { type: 'bid', player: 1, amount: 370 }], { bidders: [1, 2], to_bid: 2, high_bid: 370, high_bidder: 1 }],
+  ];
+  for (const [i, [events, more]] of steps.entries()) {
+    const version = 8 + i;
+    const known = { state: auction(more), legal: [], rents: [], purchase: null, worth: [], own: [0], absent: [] };
+    host.tell('table.update', { table, version, kind: 'play', by: 1, events, view: view_of(known, editions.uk, { version }) });
+    await vi.waitFor(() => expect([desk.session.telling, desk.session.view?.version]).toEqual([false, version]));
+    await look();
+  }
+  if (wrong) throw wrong;
+  expect([...seen].join('\n')).toMatch(/£352.*Bob leads[^]*£361.*Cid leads[^]*£370.*Bob leads/);
+});

@@ -63,6 +63,8 @@ export class Session implements Reader {
   view = $state.raw<View | null>(null);
   edition = $state.raw<Edition | null>(null);
   lines = $state.raw<Line[]>([]);
+  /** From this line on they are said, but not yet shown. */
+  ahead = $state(Infinity);
   /** Events are being told. */
   telling = $state(false);
   /** What went wrong last, for the person to read. */
@@ -328,10 +330,12 @@ export class Session implements Reader {
       // What the dice show and where a token comes to is not said before it is seen.
       const late = event.type === 'dice' || event.type === 'moved';
       if (!late) {
+        this.ahead = this.next_line;
         this.say(events, i, update, state);
         // Words and scene first, then what moves.
         await drawn();
       }
+      this.ahead = Infinity;
       if (!this.pauses.skipping) this.setup.heard?.(event, ours);
       const moment = this.moment_of(event, ours);
       const salary = event.type === 'moved' ? salary_of(events, i) : 0;

@@ -71,7 +71,8 @@ export class Shown {
   note(event: GameEvent): void {
     if (!this.position) return;
     // Whom the table waited for has acted; whom it waits for next is known when all is told.
-    const state: State = { ...this.position, awaiting: null };
+    const { auction } = this.position;
+    const state: State = { ...this.position, awaiting: null, auction: auction && { ...auction, to_bid: null } };
     this.position = state;
     const deed = (change: Partial<Deed>) => {
       // What it earns now is not known before everything is told.
@@ -94,7 +95,7 @@ export class Shown {
         this.position = { ...state, auction: { space: event.space ?? null, minimum: event.minimum ?? 0, bidders: [], high_bid: 0, high_bidder: null, to_bid: null, sealed: event.manner === 'sealed', ...(event.kind ? { kind: event.kind as 'house' } : {}) } };
         return;
       case 'bid':
-        if (state.auction && !state.auction.sealed) this.position = { ...state, auction: { ...state.auction, high_bid: event.amount ?? 0, high_bidder: event.player ?? null, to_bid: null } };
+        if (state.auction && !state.auction.sealed) this.position = { ...state, auction: { ...state.auction, high_bid: event.amount ?? 0, high_bidder: event.player ?? null } };
         return;
       case 'auction_won':
       case 'auction_unsold': this.position = { ...state, auction: null }; return;
