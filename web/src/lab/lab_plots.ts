@@ -42,7 +42,8 @@ export function wins_plot(plot: PlotLibrary, rows: readonly Won[], even: number,
       plot.ruleX([even], { stroke: 'var(--edge)', strokeDasharray: '4 4' }),
       plot.link(rows, { x1: 'low', x2: 'high', y1: 'name', y2: 'name', stroke: (row: Won) => row.colour ?? 'var(--accent)', strokeWidth: 6, strokeOpacity: 0.45, strokeLinecap: 'round' }),
       plot.dot(rows, { x: 'share', y: 'name', r: 5.5, fill: (row: Won) => row.colour ?? 'var(--accent)', stroke: 'var(--surface)', strokeWidth: 1.5 }),
-      plot.text(rows, { x: 'high', y: 'name', dx: 10, textAnchor: 'start', fill: 'var(--ink)', fontWeight: 600, text: (row: Won) => percent(row.share) }),
+      // Apart from what is drawn: a share beside its interval would lie on the line of the even one.
+      plot.text(rows, { frameAnchor: 'right', y: 'name', dx: 12, textAnchor: 'start', fill: 'var(--ink)', fontWeight: 600, text: (row: Won) => percent(row.share) }),
     ],
     color: { type: 'identity' },
   };
