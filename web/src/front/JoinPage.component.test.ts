@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { host, Refused } from '../fixtures/host';
 import { table, view_of } from '../../tests/browser/view.mjs';
 import { editions } from '../fixtures';
-import { found, position, said, show, type } from '../fixtures/page';
+import { found, position, read, said, show, type } from '../fixtures/page';
 import JoinPage from './JoinPage.svelte';
 
 it('shows a mistyped code as it was typed', async () => {
@@ -21,6 +21,9 @@ it.each([[true, 'Ann invites you to a game of Freehold'], [false, 'You are invit
   host.answers['edition.show'] = () => editions.uk;
   show(JoinPage, { way: 'join', code: 'abc' });
   await said(invitation, 'main p');
+  // The board is seen, and says its title to nobody twice.
+  await found('.picture[aria-hidden=true] svg');
+  expect([...document.querySelectorAll('main :is(h1, h2, h3)')].map(read).filter((title) => title.startsWith('London'))).toEqual(['London, official rules']);
 });
 it('lets a mistyped code be mended where it is found out', async () => {
   host.answers['table.reclaim'] = () => {
