@@ -1,0 +1,30 @@
+// Space: what a cell says, by its size.
+import { mount, tick, unmount } from 'svelte';
+import { expect, it } from 'vitest';
+import { editions } from '../fixtures';
+import { read } from '../fixtures/page';
+import { layout_of } from './layout';
+import Space from './Space.svelte';
+
+const { cells, token } = layout_of(40);
+const texts = (kind: string) => [...document.querySelectorAll(`.space .${kind}`)].map(read);
+/** One cell of a board of which a part is seen, as on a phone: so many units for a pixel. */
+async function shown(space: number, price: string, unit: number): Promise<{ name: string; price: string }> {
+  const board = editions.uk.board;
+  const props = { cell: cells[space]!, space: board[space]!, deed: undefined, mark: { letter: 'B', colour: '#955', pattern: 'dots' } as never, price, compact: false, detailed: false, hotels: true, piece: '', token, unit, prefix: 'p', selected: false };
+  const one = mount(Space, { target: document.body, props });
+  await tick();
+  const seen = { name: texts('name').join(' '), price: texts('price').join(' ') };
+  await unmount(one);
+  return seen;
+}
+
+it.each([1, 1.3, 1.6])('has the price of every deed that nobody owns, with %s units for a pixel', async (unit) => {
+  for (const [at, space] of editions.uk.board.entries()) {
+    if (space.price === undefined) continue;
+    expect(await shown(at, `£${space.price}`, unit), space.name).toEqual({ name: expect.stringMatching(/\w/), price: `£${space.price}` });
+  }
+});
+it('says on Go what it pays, before it has its drawing', async () => {
+  for (const unit of [1, 1.3, 1.6]) expect(await shown(0, '+£200', unit)).toEqual({ name: 'Go', price: '+£200' });
+});
