@@ -191,6 +191,14 @@ export class Desk {
     session.note_said(said);
   }
 
+  /** The decision that gives its room to the deeds, while they are managed. */
+  private set_aside = $state('');
+  get managing(): boolean {
+    return this.set_aside === `${this.turn}/${this.position?.phase}` && this.tab === 'deeds';
+  }
+  manage(on: boolean): void {
+    this.set_aside = on ? `${this.turn}/${this.position?.phase}` : '';
+  }
   look_at(seat: number): void {
     this.looked_at = seat;
     this.tab = 'deeds';

@@ -378,3 +378,61 @@ export async function the_board_of_a_phone_can_be_pulled_and_brought_closer(scen
   await rested(page);
   assert.ok((await measured(page)).play, 'the board stays where the hand had left it');
 }
+
+const every_language = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt-BR', 'zh-Hant'];
+/** What is beyond the window of the buttons for the table, or covered by each other. */
+const menu_cut_off = (page) => page.evaluate(() => {
+  const parts = [...document.querySelectorAll('.menu .bar > *, .menu .view')].filter((part) => part.checkVisibility());
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const beyond = parts.filter((_, i) => boxes[i].left < -1 || boxes[i].right > innerWidth + 1 || boxes[i].width < 24);
+  const over = parts.filter((_, i) => boxes.some((box, j) => j < i && box.left < boxes[i].right - 1 && boxes[i].left < box.right - 1 && box.top < boxes[i].bottom - 1 && boxes[i].top < box.bottom - 1));
+  return [...beyond, ...over].map((part) => part.textContent.trim());
+});
+export async function the_menu_of_a_table_fits_in_every_language(scene) {
+  const engine = new Engine(scene.program);
+  const found = [];
+  try {
+    for (const language of scene.short ? ['de', 'pl'] : every_language) {
+      const visitor = await visit(scene.browser, scene.server.base, { size: 'notebook', language, ends_turn: false });
+      scene.visitors.push(visitor);
+      await put(scene, engine, visitor, { position: scenes.throw.shown[0].position, view: { undo: [0], invite: 'ABCDEFGHJK' } });
+      await visitor.page.locator('.menu [data-key=u]').waitFor();
+      for (const size of ['notebook', 'low_notebook', 'laptop', 'old_laptop', 'desktop', 'tablet', 'modern', 'small', 'modern_wide', 'small_wide']) {
+        await visitor.page.setViewportSize(sizes[size]);
+        await visitor.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        found.push(...(await menu_cut_off(visitor.page)).map((button) => `${language}, ${size}: ${button}`));
+      }
+      await visitor.context.close();
+    }
+  } finally {
+    engine.close();
+  }
+  assert.deepEqual(found, []);
+}
+
+/** Where the board, the players and the decision lie. */
+const places = (page) => page.evaluate(() => [...document.querySelectorAll('.board, .players li, section.prompt')].map((part) => Object.values(part.getBoundingClientRect().toJSON()).map(Math.round).join()));
+export async function a_lost_connection_moves_nothing_at_a_table(scene) {
+  const engine = new Engine(scene.program);
+  try {
+    for (const size of ['notebook', 'modern', ...alike(scene, 'laptop', 'small')]) {
+      const visitor = await visit(scene.browser, scene.server.base, { size, language: 'de', ends_turn: false });
+      scene.visitors.push(visitor);
+      const { page } = visitor;
+      await put(scene, engine, visitor, { position: scenes.throw.shown[0].position });
+      await still(page);
+      const before = await places(page);
+      await page.evaluate(() => {
+        globalThis.WebSocket = class { constructor() { setTimeout(() => this.onclose?.({}), 50); } send() {} close() {} };
+      });
+      await visitor.staged.line.close();
+      await page.locator('.menu .lost').waitFor();
+      assert.equal(await page.locator('.lost:visible').count(), 1, 'it is said once');
+      assert.deepEqual(await places(page), before, size);
+      await scene.shot(page, `lost-${size}`);
+      await visitor.context.close();
+    }
+  } finally {
+    engine.close();
+  }
+}
