@@ -29,3 +29,12 @@ it('says of a player without deeds that they have none', async () => {
   desk.look_at(1);
   await said('Bob has no deeds');
 });
+
+it('shows who is in jail by the bars of the board', async () => {
+  const { players } = position();
+  await show_at_table(Players, { state: position({ players: players.map((player, seat) => (seat === 1 ? { ...player, confined: { place: 'jail', rounds: 0 } } : player)) }) });
+  const bars = await found('li.held svg.bars');
+  expect(bars.getAttribute('aria-label')).toBe('in jail');
+  expect(bars.closest('button')!.getAttribute('aria-label')).toContain('Bob, in jail');
+  expect(document.querySelectorAll('svg.bars')).toHaveLength(1);
+});
