@@ -20,6 +20,16 @@ TEST(ThrowOdds, are_those_of_two_dice) {
   EXPECT_NEAR(std::accumulate(odds.begin(), odds.end(), 0.0), 1, 1e-12);
 }
 
+TEST(ThrowOdds, SD_11_count_the_numbers_of_the_speed_die_and_neither_bus_nor_tycoon) {
+  Ruleset fast = london();
+  fast.options.speed_die = SpeedDie::always;
+  const value::ThrowOdds odds = value::throw_odds(fast);
+  EXPECT_DOUBLE_EQ(odds[2], 0.5 / 36);
+  EXPECT_DOUBLE_EQ(odds[3], (1.0 / 6 + 0.5 * 2) / 36);
+  EXPECT_DOUBLE_EQ(odds[15], 1.0 / 6 / 36);
+  EXPECT_NEAR(std::accumulate(odds.begin(), odds.end(), 0.0), 1, 1e-12);
+}
+
 TEST(LandingOdds, sum_to_one_and_send_to_jail) {
   const value::LandingOdds odds = value::landing_odds(london());
   EXPECT_NEAR(std::accumulate(odds.begin(), odds.end(), 0.0), 1, 1e-9);

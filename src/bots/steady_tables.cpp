@@ -144,10 +144,11 @@ double most_income(const Ruleset& ruleset, const SteadyTables& tables) {
 void fill_throws(const Ruleset& ruleset, SteadyTables& tables) {
   const value::ThrowOdds throws = value::throw_odds(ruleset);
   tables.least_throw = ruleset.options.dice_sides.least_sum();
-  tables.most_throw = ruleset.options.dice_sides.most_sum();
+  tables.most_throw = value::usual_dice(ruleset.options).most_sum();
   tables.usual_throw = ruleset.options.dice_sides.usual_sum();
   for (int sum = tables.least_throw; sum <= tables.most_throw; ++sum) {
     const auto i = static_cast<std::size_t>(sum);
+    if (throws[i] == 0) continue;
     tables.per_mille[i] = static_cast<Money>(std::lround(throws[i] * 1000));
     for (int from = 0; from < ruleset.space_count; ++from) {
       tables.reach[static_cast<std::size_t>(from)].insert(SpaceId{(from + sum) % ruleset.space_count});

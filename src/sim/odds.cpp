@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <vector>
 
-#include "base/try.h"
 #include "rules/distinct_throws.h"
 #include "rules/event.h"
 #include "rules/speed_die.h"
@@ -336,7 +335,10 @@ Odds odds_of(const ThrowChain& chain, const Eigen::VectorXd& shares) {
 }  // namespace
 
 std::expected<Odds, std::string> long_run_odds(const Ruleset& ruleset, const OddsOrder& order) {
-  const auto all = FREEHOLD_TRY(landings(ruleset, order.choice));
+  constexpr double hardly_any = 1e-9;
+  const auto all = value::landings(ruleset, order.choice);
+  if (std::ranges::any_of(all, [](const Landing& landing) { return landing.endless > hardly_any; }))
+    return std::unexpected("the cards of this board can send a token round without end");
   const ThrowChain chain = throw_chain(ruleset, order, all);
   const Numbers states = recurrent_states(chain.matrix);
   if (states.empty()) {

@@ -9,9 +9,13 @@
 
 #include "base/limits.h"
 #include "rules/ruleset.h"
-#include "sim/landing.h"
+#include "value/landing.h"
 
 namespace freehold::sim {
+
+using value::CardChoice;
+using value::Landing;
+using value::Visits;
 
 /// What players confined to jail or hospital do: pay at the first opportunity, or throw as long as allowed.
 enum class JailPolicy : std::uint8_t { leave, stay };

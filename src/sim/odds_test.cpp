@@ -13,6 +13,7 @@
 
 #include "kit/sampled_throws.h"
 #include "kit/strict_watch.h"
+#include "value/landing_odds.h"
 
 namespace freehold::sim {
 namespace {
@@ -169,6 +170,16 @@ TEST_P(SampledSpeedDieOdds, SD_13_agree_with_throws_with_the_speed_die) {
   Ruleset rules = edition(id);
   rules.options.speed_die = SpeedDie::always;
   expect_agreement(rules, policy, id);
+}
+
+// The judgement leaves out that three alike move nowhere and that doubles are rarer after a choice.
+TEST_P(SampledSpeedDieOdds, SD_13_are_nearly_what_bots_reckon_with) {
+  Ruleset rules = edition(std::get<0>(GetParam()));
+  rules.options.speed_die = SpeedDie::always;
+  const Odds odds = odds_of(rules, {.jail = JailPolicy::leave});
+  const value::LandingOdds estimate = value::landing_odds(rules);
+  for (const SpaceId deed : rules.deeds)
+    EXPECT_NEAR(estimate[deed.index()], odds.spaces[deed.index()], 0.001) << deed.number();
 }
 
 // G.12j

@@ -3,100 +3,16 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "base/id.h"
+#include "rules/speed_die.h"
+#include "value/landing.h"
 
 namespace freehold::value {
 namespace {
 
 constexpr int passes = 100;      // of the power iteration; boards mix within a few laps
-constexpr int chained_cards = 3;  // a card may lead to a card space, whose card may lead on
-
-// Distributes the chance of arriving at a space among the spaces where the token ends up.
-class Arrivals {
- public:
-  explicit Arrivals(const Ruleset& ruleset) : ruleset_(ruleset) {}
-
-  void arrive(SpaceId space, double chance, int cards_left = chained_cards) {
-    const Space& figures = ruleset_.space(space);
-    if (figures.kind == SpaceKind::go_to_jail) return jail(space, chance);
-    if (figures.kind == SpaceKind::metro) return rest(figures.target, chance);  // S.17
-    if (figures.kind != SpaceKind::card || !figures.deck.valid() || cards_left == 0) {
-      return rest(space, chance);
-    }
-    const Deck& deck = ruleset_.deck(figures.deck);
-    if (deck.size == 0) return rest(space, chance);
-    for (const CardId card : deck.cards()) {
-      obey(ruleset_.card(card), space, chance / deck.size, cards_left - 1);
-    }
-  }
-
-  // If jail is just a name, only the double counted by doubles_to_jail() goes there (X.4, X.5).
-  void jail(SpaceId from, double chance) {
-    rest(ruleset_.jail.valid() && ruleset_.options.jail_effect ? ruleset_.jail : from, chance);
-  }
-  void jail_for_doubles(SpaceId from, double chance) {
-    rest(ruleset_.jail.valid() ? ruleset_.jail : from, chance);
-  }
-
-  [[nodiscard]] const LandingOdds& rests() const { return rests_; }
-
- private:
-  void obey(const Card& card, SpaceId space, double chance, int cards_left) {
-    switch (card.effect) {
-      case CardEffect::advance_to:
-      case CardEffect::back_to: return arrive(card.target, chance, cards_left);
-      case CardEffect::back_spaces: return arrive(onward(space, -card.amount), chance, cards_left);
-      case CardEffect::forward_spaces: return arrive(onward(space, card.amount), chance, cards_left);
-      case CardEffect::go_to_jail: return jail(space, chance);
-      case CardEffect::go_to_hospital: return hospital(space, chance);
-      case CardEffect::advance_to_station: return arrive(next(space, SpaceKind::station), chance, cards_left);
-      case CardEffect::advance_to_utility: return arrive(next(space, SpaceKind::utility), chance, cards_left);
-      case CardEffect::advance_anywhere: return anywhere(space, chance, cards_left);
-      case CardEffect::receive:
-      case CardEffect::pay:
-      case CardEffect::receive_from_each:
-      case CardEffect::pay_each:
-      case CardEffect::repairs:
-      case CardEffect::pay_per_building:
-      case CardEffect::share_cash:
-      case CardEffect::jail_card:
-      case CardEffect::no_effect:
-      case CardEffect::skip_turn:
-      case CardEffect::throw_again:
-      case CardEffect::pay_or_draw: return rest(space, chance);
-    }
-  }
-
-  void hospital(SpaceId from, double chance) {
-    rest(ruleset_.hospital.valid() ? ruleset_.hospital : from, chance);
-  }
-
-  void anywhere(SpaceId from, double chance, int cards_left) {
-    for (int to = 0; to < ruleset_.space_count; ++to) {
-      if (to != from.number()) arrive(SpaceId{to}, chance / (ruleset_.space_count - 1), cards_left);
-    }
-  }
-
-  // The next space of this kind; `from` if there is none.
-  [[nodiscard]] SpaceId next(SpaceId from, SpaceKind kind) const {
-    for (int way = 1; way <= ruleset_.space_count; ++way) {
-      const SpaceId to{(from.number() + way) % ruleset_.space_count};
-      if (ruleset_.space(to).kind == kind) return to;
-    }
-    return from;
-  }
-
-  void rest(SpaceId space, double chance) { rests_[space.index()] += chance; }
-
-  [[nodiscard]] SpaceId onward(SpaceId from, Money spaces) const {
-    const int count = ruleset_.space_count;
-    return SpaceId{((from.number() + spaces) % count + count) % count};
-  }
-
-  const Ruleset& ruleset_;
-  LandingOdds rests_{};
-};
 
 // The fraction of throws that are the double that leads to jail: q^n for n doubles in one turn, over the 1 +
 // q + ... + q^(n-1) throws of a turn.
@@ -109,42 +25,81 @@ double share_of_jailing_doubles(const RuleOptions& options) {
   return std::pow(q, options.doubles_to_jail) / throws;
 }
 
-LandingOdds next_odds(const Ruleset& ruleset, const LandingOdds& odds, const ThrowOdds& throws) {
-  const double jailed = share_of_jailing_doubles(ruleset.options);
-  Arrivals arrivals{ruleset};
+// The chance of each sum of the throws that go on to the next deed (SD.6), or of the others.
+ThrowOdds throw_odds(const RuleOptions& options, bool go_on) {
+  const DiceSet dice = usual_dice(options);
+  ThrowOdds odds{};
+  for (std::uint32_t outcome = 0; outcome < dice.outcomes(); ++outcome) {
+    const Throw fall = dice.throw_of(outcome);
+    const bool goes_on = speed_face(options, fall) == SpeedFace::tycoon;
+    if (goes_on == go_on)
+      odds[static_cast<std::size_t>(counting(options, fall).sum())] += 1.0 / dice.outcomes();
+  }
+  return odds;
+}
+
+// The next deed, the space itself if there is none.
+SpaceId next_deed(const Ruleset& ruleset, int space) {
+  for (int way = space + 1; way < space + ruleset.space_count; ++way)
+    if (const SpaceId deed{way % ruleset.space_count}; ruleset.deeds.contains(deed)) return deed;
+  return SpaceId{space};
+}
+
+// Adds where tokens end up that throw these sums from where these odds say.
+void add_throws(const Ruleset& ruleset, const std::vector<Landing>& landings, const LandingOdds& odds,
+                const ThrowOdds& throws, bool go_on, LandingOdds& ends) {
+  const int most_sum = usual_dice(ruleset.options).most_sum();
   LandingOdds arriving{};  // by the dice alone
   for (int from = 0; from < ruleset.space_count; ++from) {
-    const double here = odds[static_cast<std::size_t>(from)];
-    arrivals.jail_for_doubles(SpaceId{from}, here * jailed);
-    for (int sum = ruleset.options.dice_sides.least_sum(); sum <= ruleset.options.dice_sides.most_sum();
-         ++sum) {
-      const auto to = static_cast<std::size_t>((from + sum) % ruleset.space_count);
-      arriving[to] += here * (1 - jailed) * throws[static_cast<std::size_t>(sum)];
-    }
+    for (int sum = ruleset.options.dice_sides.least_sum(); sum <= most_sum; ++sum)
+      arriving[static_cast<std::size_t>((from + sum) % ruleset.space_count)] +=
+          odds[static_cast<std::size_t>(from)] * throws[static_cast<std::size_t>(sum)];
   }
-  for (int to = 0; to < ruleset.space_count; ++to)
-    arrivals.arrive(SpaceId{to}, arriving[static_cast<std::size_t>(to)]);
-  return arrivals.rests();
+  for (std::size_t to = 0; to < landings.size(); ++to) {
+    const Landing& landing = landings[to];
+    for (int space = 0; space < ruleset.space_count; ++space) {
+      const SpaceId end = go_on ? next_deed(ruleset, space) : SpaceId{space};
+      ends[end.index()] += arriving[to] * landing.rests[static_cast<std::size_t>(space)];
+    }
+    ends[to] += arriving[to] * landing.endless;
+    if (landing.jailed > 0) ends[ruleset.jail.index()] += arriving[to] * landing.jailed;
+    if (landing.hospital > 0) ends[ruleset.hospital.index()] += arriving[to] * landing.hospital;
+  }
 }
 
 }  // namespace
 
+DiceSet usual_dice(const RuleOptions& options) {
+  return options.speed_die == SpeedDie::off ? options.dice_sides : with_speed_die(options.dice_sides);
+}
+
 ThrowOdds throw_odds(const Ruleset& ruleset) {
-  const DiceSet& dice = ruleset.options.dice_sides;
-  ThrowOdds odds{};
-  for (std::uint32_t outcome = 0; outcome < dice.outcomes(); ++outcome)
-    odds[static_cast<std::size_t>(dice.throw_of(outcome).sum())] += 1.0 / dice.outcomes();
+  ThrowOdds odds = throw_odds(ruleset.options, false);
+  const ThrowOdds tycoons = throw_odds(ruleset.options, true);
+  for (std::size_t sum = 0; sum < odds.size(); ++sum)
+    odds[sum] += tycoons[sum];
   return odds;
 }
 
 LandingOdds landing_odds(const Ruleset& ruleset) {
-  const ThrowOdds throws = throw_odds(ruleset);
+  const auto all = landings(ruleset, CardChoice::pay);
+  const ThrowOdds throws = throw_odds(ruleset.options, false);
+  const ThrowOdds tycoons = throw_odds(ruleset.options, true);
+  const double jailed = share_of_jailing_doubles(ruleset.options);
   LandingOdds odds{};
-  for (int space = 0; space < ruleset.space_count; ++space) {
+  for (int space = 0; space < ruleset.space_count; ++space)
     odds[static_cast<std::size_t>(space)] = 1.0 / ruleset.space_count;
+  for (int pass = 0; pass < passes; ++pass) {
+    LandingOdds ends{};
+    for (int from = 0; from < ruleset.space_count; ++from) {
+      double& here = odds[static_cast<std::size_t>(from)];
+      ends[ruleset.jail.valid() ? ruleset.jail.index() : static_cast<std::size_t>(from)] += here * jailed;
+      here *= 1 - jailed;
+    }
+    add_throws(ruleset, all, odds, throws, false, ends);
+    if (ruleset.options.speed_die != SpeedDie::off) add_throws(ruleset, all, odds, tycoons, true, ends);
+    odds = ends;
   }
-  for (int pass = 0; pass < passes; ++pass)
-    odds = next_odds(ruleset, odds, throws);
   return odds;
 }
 

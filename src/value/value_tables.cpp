@@ -75,7 +75,7 @@ ValueTables::ValueTables(const Ruleset& ruleset, const LandingOdds& landing)
     : unit(mean_price(ruleset)), group_count(ruleset.group_count) {
   const RuleOptions& options = ruleset.options;
   least_throw = options.dice_sides.least_sum();
-  most_throw = options.dice_sides.most_sum();
+  most_throw = usual_dice(options).most_sum();
   usual_throw = static_cast<float>(options.dice_sides.mean_sum());
   lap_throws = static_cast<float>(ruleset.space_count) / usual_throw;
   salary_per_throw = static_cast<float>(options.salary) / unit / lap_throws;
