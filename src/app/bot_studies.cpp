@@ -133,7 +133,8 @@ std::string manners_text(const manners::MannersSeen& seen) {
   return fmt::format(
       "{}\nInsulting: by list prices the person would give more than 2.5 times what they get, and complete "
       "no\n"
-      "group. Repeated: the same deeds by the same bot within {} rounds.\n",
+      "group. Repeated: the same exchange by the same bot, or for a deed refused to any bot, within {}\n"
+      "rounds.\n",
       table.text(2), manners::repeats_after);
 }
 

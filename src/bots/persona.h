@@ -1,6 +1,8 @@
 // A bot's identity at the table: a name, a face, a temper.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -10,6 +12,8 @@
 
 #include "base/bot_talk.h"
 #include "base/id_set.h"
+#include "base/limits.h"
+#include "rules/state.h"
 
 namespace freehold::bots {
 
@@ -20,12 +24,38 @@ enum class Temper : std::uint8_t { even, trader, builder, miser, gambler };
 /// "trader".
 std::string_view word(Temper temper);
 
-/// Who at a table is a person, and how much they want to hear of bots.
+/// The deeds that players refused to part with lately, as everyone at their table has heard.
+class Refusals {
+ public:
+  static constexpr std::int32_t remembered = 8;  ///< rounds
+
+  /// Call where the receiver of the open offer rejects it.
+  void hear(const State& state) {
+    for (const SpaceId deed : state.offer.take.deeds)
+      kept_until_[state.offer.to.index()][deed.index()] = state.round + remembered;
+  }
+  [[nodiscard]] bool concern(const State& state, const Offer& deal) const {
+    std::int32_t kept_until = 0;
+    for (const SpaceId deed : deal.take.deeds)
+      kept_until = std::max(kept_until, kept_until_[deal.to.index()][deed.index()]);
+    return state.round < kept_until;
+  }
+
+ private:
+  std::array<std::array<std::int32_t, max_spaces>, max_players> kept_until_{};  ///< rounds
+};
+
+/// Who at a table is a person, how much they want to hear of bots, and what has been refused there.
 struct Addressees {
   PlayerSet people{};
   BotTalk talk = BotTalk::normal;
+  const Refusals* refusals = nullptr;  ///< null if nobody says; must outlive the bot
 
   [[nodiscard]] bool has(PlayerId player) const { return people.contains(player); }
+  /// Whether a person is asked for a deed that they refused to part with lately, whoever asked for it.
+  [[nodiscard]] bool have_refused(const State& state, const Offer& deal) const {
+    return refusals != nullptr && has(deal.to) && refusals->concern(state, deal);
+  }
   /// Whether a player hears only of deals that complete a group.
   [[nodiscard]] bool is_choosy(PlayerId player) const { return talk == BotTalk::few && has(player); }
   /// Rounds from one offer to a player to the next, at least.

@@ -61,6 +61,7 @@ void SwapMemory::look_back(const State& state, int patience) {
 }
 
 bool SwapMemory::proposed_lately(const State& state, const Offer& deal, const Judgement& judgement) const {
+  if (addressees_.have_refused(state, deal)) return true;
   return std::any_of(proposals_.begin(), proposals_.end(), [&](const Proposal& past) {
     if (past.to != deal.to || past.give != deal.give.deeds || past.take != deal.take.deeds) return false;
     if (state.round < past.round + judgement.patience) return true;

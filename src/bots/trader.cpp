@@ -45,12 +45,11 @@ void DealMemory::look_back(const State& state) {
 }
 
 bool DealMemory::was_refused(const State& state, const Offer& deal) const {
+  if (addressees_.have_refused(state, deal)) return true;
+  const std::int32_t since = addressees_.has(deal.to) ? state.round - Refusals::remembered : state.round;
   return std::ranges::any_of(refused_, [&](const Refused& old) {
-    if (old.to != deal.to) return false;
-    const bool is_same = old.give == deal.give.deeds && old.take == deal.take.deeds;
-    if (addressees_.has(old.to) && state.round < old.round + person_remembers)
-      return is_same || old.take.intersects(deal.take.deeds);
-    return is_same && old.owner_key == state.owner_key;
+    return old.to == deal.to && old.give == deal.give.deeds && old.take == deal.take.deeds &&
+           (old.round > since || old.owner_key == state.owner_key);
   });
 }
 

@@ -34,7 +34,6 @@ class DealMemory {
   static constexpr std::int32_t never = -1;
   static constexpr int most_of_a_round = 3;
   static constexpr std::int32_t first_silence = 3;  ///< rounds, doubled each time
-  static constexpr std::int32_t person_remembers = 8;  ///< rounds
 
   /// See Bot::meet. People are taken for equals, whatever they answer.
   void meet(const Addressees& addressees);
@@ -50,7 +49,7 @@ class DealMemory {
     const std::int32_t last = asked_in_[player.index()];
     return last == never || state.round >= last + addressees_.pause(player);
   }
-  /// Whether the exchange, ignoring cash, was refused with deeds as now, or its deeds lately by a person.
+  /// Whether the exchange, ignoring cash, was refused with deeds as now or lately by a person; or its deeds, see Addressees.
   [[nodiscard]] bool was_refused(const State& state, const Offer& deal) const;
   /// What the answers so far say about a player.
   [[nodiscard]] const Acquaintance& acquaintance(PlayerId player) const {

@@ -31,10 +31,14 @@ Offer asked_for_vine_street(int given) {
 
 TEST(DealMemory, asks_a_person_who_keeps_a_deed_for_it_no_more_for_eight_rounds) {
   State state = test::fresh().owns(0, {1, 11}).owns(1, {19}).state();
+  Refusals refusals;
   const auto refused = [&](PlayerSet people) {
     DealMemory memory{Diligence::always};
-    memory.meet({.people = people});
+    memory.meet({.people = people, .refusals = &refusals});
     memory.proposed(state, asked_for_vine_street(1), {});
+    state.offer = asked_for_vine_street(1);
+    refusals.hear(state);
+    state.offer = {};
     memory.look_back(state);
     return memory;
   };
@@ -44,8 +48,23 @@ TEST(DealMemory, asks_a_person_who_keeps_a_deed_for_it_no_more_for_eight_rounds)
   EXPECT_TRUE(of_person.was_refused(state, asked_for_vine_street(11))) << "whatever is given for it";
   EXPECT_TRUE(of_bot.was_refused(state, asked_for_vine_street(1)));
   EXPECT_FALSE(of_bot.was_refused(state, asked_for_vine_street(11)));
-  state.round += DealMemory::person_remembers;
+  state.round += Refusals::remembered;
   EXPECT_FALSE(of_person.was_refused(state, asked_for_vine_street(11)));
+}
+
+TEST(DealMemory, hears_what_a_person_has_refused_to_others) {
+  State state = test::fresh().owns(0, {1, 11}).owns(1, {19, 18}).owns(2, {16}).state();
+  Refusals refusals;
+  DealMemory of_third{Diligence::always};
+  of_third.meet({.people = {PlayerId{1}}, .refusals = &refusals});
+  Offer own{.open = true, .from = PlayerId{2}, .to = PlayerId{1}, .give = {.cash = 300}, .take = {}};
+  own.take.deeds.insert(SpaceId{19});
+  EXPECT_FALSE(of_third.was_refused(state, own));
+  state.offer = asked_for_vine_street(1);
+  refusals.hear(state);
+  EXPECT_TRUE(of_third.was_refused(state, own));
+  own.take.deeds = SpaceSet{SpaceId{18}};
+  EXPECT_FALSE(of_third.was_refused(state, own)) << "another deed";
 }
 
 }  // namespace

@@ -18,9 +18,12 @@ namespace freehold::sim {
 /// A seat for play_on(). `bot` isn't null.
 struct BotSeat {
   std::unique_ptr<bots::Bot> bot;
+  bots::Refusals* refusals = nullptr;  ///< of its table, if there are people
 
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) const {
-    return bot->choose(ruleset, view, me);
+    const Action action = bot->choose(ruleset, view, me);
+    if (refusals != nullptr && action.type == ActionType::reject) refusals->hear(view);
+    return action;
   }
 };
 
@@ -34,10 +37,11 @@ class SeatedBots {
       : make_(make), entrants_(entrants), schedule_(schedule), seats_(entrants.size()) {}
 
   void start_game(std::int64_t game, BotTalk talk = BotTalk::normal) {
-    bots::Addressees addressees{.talk = talk};
+    bots::Addressees addressees{.talk = talk, .refusals = &refusals_};
+    refusals_ = {};
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
       const std::size_t entrant = schedule_.entrant(game, seat);
-      seats_[seat].bot = make_(entrants_[entrant], schedule_.bot_seed(game, entrant));
+      seats_[seat] = {make_(entrants_[entrant], schedule_.bot_seed(game, entrant)), &refusals_};
       FREEHOLD_ASSERT(seats_[seat].bot);
       if (bots::stands_for_person(entrants_[entrant]))
         addressees.people.insert(PlayerId{static_cast<int>(seat)});
@@ -53,6 +57,7 @@ class SeatedBots {
   const std::vector<std::string>& entrants_;
   const Schedule& schedule_;
   std::vector<BotSeat> seats_;
+  bots::Refusals refusals_{};
 };
 
 }  // namespace freehold::sim

@@ -35,7 +35,9 @@ bool got_on(const State& before, const State& after) {
 }  // namespace
 
 // A player can take back a row of their own actions; chance or another player's action ends the row.
-void Draft::note_step(PlayerId player, const State& before) {
+void Draft::note_step(const notation::PlayerAction* step, const State& before) {
+  if (step != nullptr && step->action.type == ActionType::reject) refusals_->hear(before);
+  PlayerId player = step != nullptr ? step->player : nobody;
   const int quiet_before = position_.quiet_rounds;
   position_.quiet_rounds += position_.state.round - before.round;
   if (got_on(before, position_.state)) position_.quiet_rounds = 0;
@@ -51,7 +53,7 @@ std::expected<void, Illegal> Draft::act(const notation::PlayerAction& step) {
   const State before = position_.state;
   EventList sink;
   if (auto done = apply(*ruleset_, position_.state, step.player, step.action, sink); !done) return done;
-  note_step(step.player, before);
+  note_step(&step, before);
   entries_.emplace_back(step);
   steps_.push_back({.action = step});
   hear(sink.events);
@@ -67,7 +69,7 @@ void Draft::supply(std::uint32_t outcome) {
   if (steps_.empty()) steps_.emplace_back();
   steps_.back().outcomes.push_back(std::get<notation::Outcome>(entries_.back()));
   hear(sink.events);
-  note_step(nobody, before);
+  note_step(nullptr, before);
   ++position_.draws;
 }
 
@@ -83,7 +85,7 @@ void Draft::draw_chance() {
 void Draft::follow(const notation::LogEntry& entry, const State& after) {
   const State before = std::exchange(position_.state, after);
   const auto* step = std::get_if<notation::PlayerAction>(&entry);
-  note_step(step != nullptr ? step->player : nobody, before);
+  note_step(step, before);
   if (step == nullptr) ++position_.draws;
 }
 

@@ -13,6 +13,7 @@
 
 #include "base/id.h"
 #include "base/illegal.h"
+#include "bots/persona.h"
 #include "notation/game_record.h"
 #include "rules/action.h"
 #include "rules/event.h"
@@ -52,8 +53,8 @@ struct PlayedStep {
 class Draft {
  public:
   /// Without a stream the caller supplies chance.
-  Draft(const Ruleset& ruleset, const DiceStream* stream, LivePosition from)
-      : ruleset_(&ruleset), stream_(stream), position_(std::move(from)) {}
+  Draft(const Ruleset& ruleset, const DiceStream* stream, LivePosition from, bots::Refusals& refusals)
+      : ruleset_(&ruleset), stream_(stream), position_(std::move(from)), refusals_(&refusals) {}
 
   /// Applies an action (nobody: the host), then everything that chance decides. A refused action changes
   /// nothing.
@@ -78,13 +79,14 @@ class Draft {
   [[nodiscard]] std::vector<PlayedStep> steps() && { return std::move(steps_); }
 
  private:
-  /// Takes note of a step that led from `before` to the position now; `player`: who may take it back.
-  void note_step(PlayerId player, const State& before);
+  /// Takes note of a step that led from `before` to the position now; null if chance decided.
+  void note_step(const notation::PlayerAction* step, const State& before);
   void hear(const std::vector<Event>& events);
 
   const Ruleset* ruleset_;
   const DiceStream* stream_;
   LivePosition position_;
+  bots::Refusals* refusals_;  ///< to tell the bots of
   std::vector<notation::LogEntry> entries_;
   std::vector<Event> events_;
   std::vector<PlayedStep> steps_;

@@ -197,7 +197,7 @@ void Table::sit_in(PlayerId player, std::string_view bot, const BotFactory& bots
 
 // Whoever is away remains a person.
 bots::Addressees Table::addressees() const {
-  bots::Addressees addressees{.talk = game_.record.bot_talk};
+  bots::Addressees addressees{.talk = game_.record.bot_talk, .refusals = &refusals_};
   for (std::size_t seat = 0; seat < game_.record.seats.size(); ++seat)
     if (game_.record.seats[seat].bot.empty()) addressees.people.insert(PlayerId{static_cast<int>(seat)});
   return addressees;

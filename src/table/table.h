@@ -170,7 +170,7 @@ class Table {
   Table(GameStore& store, Clock& clock, KeptGame game, const BotFactory& make_bot);
 
   /// A draft of what is played next.
-  [[nodiscard]] Draft draft() const { return {game_.ruleset, stream_ ? &*stream_ : nullptr, position_}; }
+  [[nodiscard]] Draft draft() { return {game_.ruleset, stream_ ? &*stream_ : nullptr, position_, refusals_}; }
   /// Ends the game if its time is up, stores the draft, with the answer to its first step if one is wanted,
   /// and adopts it.
   Played keep(Draft draft, const AnswerMaker& answer = nullptr);
@@ -204,6 +204,7 @@ class Table {
   Clock& clock_;
   KeptGame game_;  // log and length are those of the store; its state is not kept up to date: see position_
   LivePosition position_{};
+  bots::Refusals refusals_;  ///< what its bots have heard
   std::optional<DiceStream> stream_{};
   std::vector<std::unique_ptr<bots::Bot>> bots_{};  // by seat; null for a person
   std::vector<std::string> bot_faults_{};

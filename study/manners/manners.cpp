@@ -55,8 +55,10 @@ struct PersonWatch {
     ++sums.offers;
     sums.insulting += is_insulting(ruleset, state, offer) ? 1 : 0;
     const bool repeated = std::ranges::any_of(past, [&](const Past& old) {
-      return state.round < old.round + repeats_after && old.offer.from == player &&
-             old.offer.give.deeds == offer.give.deeds && old.offer.take.deeds == offer.take.deeds;
+      const bool is_same = old.offer.from == player && old.offer.give.deeds == offer.give.deeds &&
+                           old.offer.take.deeds == offer.take.deeds;
+      return state.round < old.round + repeats_after &&
+             (is_same || old.offer.take.deeds.intersects(offer.take.deeds));
     });
     sums.repeated += repeated ? 1 : 0;
     past.push_back({state.round, offer});

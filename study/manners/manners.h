@@ -41,7 +41,7 @@ struct MannersSeen {
   std::int64_t offers = 0;  ///< to the person
   sim::Mean offers_a_round;  ///< to the person, of all bots together
   sim::Mean insulting;  ///< share of the offers
-  sim::Mean repeated;  ///< share of the offers, see is_repeated()
+  sim::Mean repeated;  ///< share of the offers, see repeats_after
   sim::Mean deals_a_round;  ///< done among the bots
   sim::Share ended;  ///< games that were over within the round limit
   sim::Share decided;  ///< games that were over by then for the person, who had won or was out
@@ -52,7 +52,8 @@ struct MannersSeen {
 /// times what they get, and the deal completes no group for them.
 bool is_insulting(const Ruleset& ruleset, const State& state, const Offer& offer);
 
-/// Rounds after which the same deeds may be offered again, at whatever sum, without being a repetition.
+/// Rounds after which a bot may propose the same exchange again, at whatever sum, and any bot ask for a deed that was
+/// refused, without being a repetition.
 inline constexpr std::int32_t repeats_after = 8;
 
 /// Plays the games. Depends on the order alone.
