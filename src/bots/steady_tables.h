@@ -36,6 +36,7 @@ struct Judgement {
   int harm_when_grown = 30;
   int harm_when_given = 50;  ///< the same if it completes a group for only one of the two
   bool settles_for_less = true;  ///< offers less than the even sum if the payer would have too little left
+  bool is_fair = true;  ///< offers bots too nothing beyond fair_cash()
   bool gives_up = true;  ///< doesn't repeat refused offers, and asks players who refuse less and less
 };
 
@@ -49,6 +50,7 @@ constexpr Judgement judgement_before() {
   numbers.harm_when_grown = 0;
   numbers.harm_when_given = 0;
   numbers.settles_for_less = false;
+  numbers.is_fair = false;
   numbers.gives_up = false;
   return numbers;
 }

@@ -215,7 +215,7 @@ class SwapSearch {
     const Money even = even_cash(candidate.bare, harm_);
     for (const int percent : {100, 75, 50, 25}) {
       if (!may_win_both(candidate.bare, pay(deal, percent_rounded_down(even, percent)))) continue;
-      if (suits_both(deal)) return is_fair(deal) ? std::optional{deal} : std::nullopt;
+      if (suits_both(deal)) return is_made_fair(deal) ? std::optional{deal} : std::nullopt;
       if (!tables_.judgement.settles_for_less) break;
     }
     return std::nullopt;
@@ -233,13 +233,17 @@ class SwapSearch {
     return is_good(score(deal)) && is_good(score_when_grown(ruleset_, tables_, state_, deal, filled));
   }
 
-  [[nodiscard]] bool is_fair(const Offer& deal) const {
+  // Whether it is what the other wants to hear of, at a price that isn't absurd; changes the cash if both still gain.
+  [[nodiscard]] bool is_made_fair(Offer& deal) {
     const Addressees& addressees = memory_.addressees();
-    if (!addressees.has(deal.to)) return true;
+    if (!addressees.has(deal.to) && !tables_.judgement.is_fair) return true;
     if (addressees.is_choosy(deal.to) && !groups_filled(tables_, state_, deal).any()) return false;
     const auto [low, high] = fair_cash(ruleset_, tables_, state_, deal);
     const Money cash = deal.give.cash - deal.take.cash;
-    return cash >= low && cash <= high;
+    if (cash >= low && cash <= high) return true;
+    if (low > high) return false;
+    const Money paid = pay(deal, std::clamp(cash, low, high));
+    return paid >= low && paid <= high && suits_both(deal) && deal.give.cash - deal.take.cash == paid;
   }
 
   [[nodiscard]] bool is_good(const DealScore& score) const {
