@@ -79,6 +79,7 @@ std::vector<Sentence> story_of(const table::KeptGame& game, std::size_t entries)
   const State first = notation::first_state(game.ruleset, record);
   int round = first.round;
   PlayerId turn = first.phase == Phase::order ? PlayerId{} : first.turn.player;
+  Event before;
   const auto listen = [&](std::size_t entry, const State& after, std::span<const Event> events) {
     for (const auto& event : events) {
       // What ends a turn still belongs to it, though the position after it is in the next.
@@ -86,7 +87,8 @@ std::vector<Sentence> story_of(const table::KeptGame& game, std::size_t entries)
         round = after.round;
         turn = event.player;
       }
-      auto text = telling::event_text({telling::spoken(), game.ruleset, after, record.seats}, event);
+      auto text = telling::event_text({telling::spoken(), game.ruleset, after, record.seats}, event, &before);
+      before = event;
       if (!text.empty()) story.push_back({entry, round, turn, std::move(text)});
     }
   };

@@ -28,11 +28,14 @@ void write_events(JsonText& out, const Ruleset& ruleset, std::span<const notatio
   const telling::Names names{telling::Language::of("en"), ruleset, after, seats};
   out.open_array();
   for (const Event& event : events) {
+    const auto why = notation::rejection_of(ruleset, seats, after, event);
     const bool explained = event.type == EventType::paid;
     notation::write_event(out, ruleset, event,
-                          {.explain = explained ? telling::event_text(names, event) : std::string{},
+                          {.explain = explained ? telling::event_text(names, event)
+                                      : why     ? telling::reason_text(names, *why)
+                                                : std::string{},
                            .manner = telling::manner_of(ruleset, after, event),
-                           .why = notation::rejection_of(ruleset, seats, after, event)});
+                           .why = why});
   }
   out.close_array();
 }

@@ -180,9 +180,9 @@ void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, cons
     clause_written = clause_written || field == EventField::clause;
   }
   if (event.clause != Clause::none && !clause_written) out.member("clause", clause_id(event.clause));
-  if (!notes.explain.empty()) out.member("explain", notes.explain);
+  if (!notes.explain.empty() && !notes.why) out.member("explain", notes.explain);
   if (!notes.manner.empty()) out.member("manner", notes.manner);
-  if (notes.why) write_rejection(out.key("why"), ruleset, *notes.why);
+  if (notes.why) write_rejection(out.key("why"), ruleset, *notes.why, notes.explain);
   out.close_object();
 }
 

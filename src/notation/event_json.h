@@ -37,7 +37,7 @@ constexpr std::span<const EventField> fields_of(EventType type) {
 struct EventNotes {
   std::string explain{};
   std::string_view manner{};
-  std::optional<ToldRejection> why{};  ///< of an offer that a bot rejected
+  std::optional<ToldRejection> why{};  ///< of an offer that a bot rejected; `explain` has its words
 };
 void write_event(JsonText& out, const Ruleset& ruleset, const Event& event, const EventNotes& notes = {});
 /// What write_event writes, as a document.

@@ -1,7 +1,5 @@
 #include "notation/reject_reason.h"
 
-#include <fmt/format.h>
-
 #include <cstdlib>
 
 #include "rules/valuation.h"
@@ -20,23 +18,6 @@ std::optional<GroupId> group_among(const Ruleset& ruleset, SpaceSet deeds, const
   for (const SpaceId deed : deeds)
     if (const GroupId group = ruleset.space(deed).group; applies(group)) return group;
   return std::nullopt;
-}
-
-std::string text_of(const Ruleset& ruleset, const ToldRejection& told) {
-  const std::string name = told.group.valid() ? ruleset.text.group_names[told.group.index()] : std::string{};
-  switch (told.reason) {
-    case RejectReason::asks_more: return fmt::format("Too little: about {} would do.", told.price);
-    case RejectReason::pays_less: return fmt::format("Too much: I'd pay about {}.", told.price);
-    case RejectReason::fills_yours:
-      return fmt::format("It would complete {} for you: I'd want far more for that.", name);
-    case RejectReason::breaks_mine: return fmt::format("I won't break up {}.", name);
-    case RejectReason::needs_cash: return "I need my cash.";
-    case RejectReason::collects: return fmt::format("I'm collecting {} myself.", name);
-    case RejectReason::blocks: return fmt::format("It would bring you closer to {}.", name);
-    case RejectReason::too_little: return "Even by list prices I'd lose on that.";
-    case RejectReason::worth_more: return "It's worth more than that to me.";
-  }
-  return {};
 }
 
 ToldRejection rejection_of(const Ruleset& ruleset, const State& state, const Event& event) {
@@ -80,12 +61,13 @@ std::optional<ToldRejection> rejection_of(const Ruleset& ruleset, std::span<cons
   return rejection_of(ruleset, state, event);
 }
 
-void write_rejection(JsonText& out, const Ruleset& ruleset, const ToldRejection& told) {
+void write_rejection(JsonText& out, const Ruleset& ruleset, const ToldRejection& told,
+                     std::string_view text) {
   out.open_object().member("word", word(told.reason));
   if (told.group.valid()) out.member("group", group_id(ruleset, told.group));
   if (told.missing > 0) out.member("missing", told.missing);
   if (told.price > 0) out.member("price", told.price);
-  out.member("text", text_of(ruleset, told)).close_object();
+  out.member("text", text).close_object();
 }
 
 }  // namespace freehold::notation

@@ -53,7 +53,7 @@ struct ToldRejection {
 /// and deeds as they were then.
 std::optional<ToldRejection> rejection_of(const Ruleset& ruleset, std::span<const Seat> seats,
                                           const State& state, const Event& event);
-/// {"word","group"?,"missing"?,"price"?,"text"}, the text in English.
-void write_rejection(JsonText& out, const Ruleset& ruleset, const ToldRejection& told);
+/// {"word","group"?,"missing"?,"price"?,"text"}
+void write_rejection(JsonText& out, const Ruleset& ruleset, const ToldRejection& told, std::string_view text);
 
 }  // namespace freehold::notation

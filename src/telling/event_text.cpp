@@ -4,7 +4,6 @@
 
 #include "notation/basis_json.h"
 #include "notation/names.h"
-#include "notation/reject_reason.h"
 #include "rules/speed_die.h"
 #include "telling/manner.h"
 
@@ -178,13 +177,16 @@ std::string bid_text(const Names& names, const Event& event) {
       {{"player", names.player(event.player)}, {"self", names.part_of_reader({{"player", event.player}})}});
 }
 
-std::string about_own_offer(const Names& names, const Event& event) {
-  return say(names, event,
-             {{"from", names.player(event.player)},
-              {"to", names.player(event.other)},
-              {"self", names.part_of_reader({{"from", event.player}, {"to", event.other}})},
-              {"give", names.side(event.give)},
-              {"take", names.side(event.take)}});
+std::string about_own_offer(const Names& names, const Event& event, const Event* before) {
+  const bool answers = event.type == EventType::offer_made && before != nullptr &&
+                       before->type == EventType::offer_rejected && before->player == event.player &&
+                       before->other == event.other;
+  return names.language.text(answers ? "event.offer_countered" : event_key(event),
+                             {{"from", names.player(event.player)},
+                              {"to", names.player(event.other)},
+                              {"self", names.part_of_reader({{"from", event.player}, {"to", event.other}})},
+                              {"give", names.side(event.give)},
+                              {"take", names.side(event.take)}});
 }
 
 std::string answer_text(const Names& names, const Event& event) {
@@ -194,15 +196,21 @@ std::string answer_text(const Names& names, const Event& event) {
               {"self", names.part_of_reader({{"player", event.player}, {"from", event.other}})}});
 }
 
+}  // namespace
+
+std::string reason_text(const Names& names, const notation::ToldRejection& told) {
+  return names.language.text("no." + std::string{word(told.reason)}, {{"group", names.group(told.group)},
+                                                                      {"missing", names.money(told.missing)},
+                                                                      {"price", names.money(told.price)}});
+}
+
+namespace {
+
 std::string rejection_text(const Names& names, const Event& event) {
   std::string text = answer_text(names, event);
-  if (const auto told = notation::rejection_of(names.ruleset, names.seats, names.state, event)) {
-    const std::string why =
-        names.language.text("no." + std::string{word(told->reason)}, {{"group", names.group(told->group)},
-                                                                      {"missing", names.money(told->missing)},
-                                                                      {"price", names.money(told->price)}});
-    text += ' ' + names.language.text("offer.says", {{"player", names.player(event.player)}, {"why", why}});
-  }
+  if (const auto told = notation::rejection_of(names.ruleset, names.seats, names.state, event))
+    text += ' ' + names.language.text("offer.says", {{"player", names.player(event.player)},
+                                                     {"why", reason_text(names, *told)}});
   return text;
 }
 
@@ -265,7 +273,7 @@ std::string claim_text(const Names& names, const Event& event) {
 
 }  // namespace
 
-std::string event_text(const Names& names, const Event& event) {
+std::string event_text(const Names& names, const Event& event, const Event* before) {
   switch (event.type) {
     case EventType::dice: return throw_text(names, event);
     case EventType::moved: return move_text(names, event);
@@ -283,7 +291,7 @@ std::string event_text(const Names& names, const Event& event) {
     case EventType::building_sold: return about_buildings(names, event);
     case EventType::offer_made:
     case EventType::offer_withdrawn:
-    case EventType::offer_void: return about_own_offer(names, event);
+    case EventType::offer_void: return about_own_offer(names, event, before);
     case EventType::offer_accepted: return answer_text(names, event);
     case EventType::offer_rejected: return rejection_text(names, event);
     case EventType::deed_transferred: return transfer_text(names, event);

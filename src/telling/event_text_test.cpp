@@ -189,6 +189,28 @@ TEST(EventText, addresses_the_one_who_reads_as_you) {
   EXPECT_EQ(text({.type = EventType::turn_started, .player = ann}), "Your turn");
 }
 
+TEST(EventText, says_that_an_offer_answers_another) {
+  const Texts text;
+  const PlayerId ann{0};
+  const PlayerId bob{1};
+  const Event rejected{.type = EventType::offer_rejected, .player = bob, .other = ann};
+  const auto told = [&](const Event& before, std::string_view language, PlayerId reader) {
+    return event_text({Language::of(language), uk(), text.state, text.seats, reader},
+                      {.type = EventType::offer_made,
+                       .player = bob,
+                       .other = ann,
+                       .give = {.deeds = {SpaceId{11}}},
+                       .take = {.cash = 300}},
+                      &before);
+  };
+  EXPECT_EQ(told(rejected, "en", nobody), "Bob answers Ann with another offer: Pall Mall for £300.");
+  EXPECT_EQ(told(rejected, "en", bob), "You answer Ann with another offer: Pall Mall for £300.");
+  EXPECT_EQ(told(rejected, "de", ann), "Bob antwortet dir mit einem anderen Angebot: Pall Mall gegen 300\u00a0£.");
+  const std::string plain = "Bob offers you: Pall Mall for £300.";
+  EXPECT_EQ(told({.type = EventType::offer_rejected, .player = ann, .other = bob}, "en", ann), plain);
+  EXPECT_EQ(told({.type = EventType::turn_started, .player = bob}, "en", ann), plain);
+}
+
 TEST(EventText, says_why_a_bot_rejects_an_offer) {
   Texts text;
   text.seats[1].bot = "steady";

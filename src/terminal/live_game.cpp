@@ -73,13 +73,6 @@ std::string note_on_decline(const Ruleset& rules, const State& before, const Sta
                                       {"deed", telling::spoken_text(rules).spaces[deed.index()]}});
 }
 
-// Whether an offer answers the one that its maker has just rejected.
-bool is_counter_offer(const std::vector<Event>& before, const Event& event) {
-  if (event.type != EventType::offer_made || before.empty()) return false;
-  const Event& last = before.back();
-  return last.type == EventType::offer_rejected && last.player == event.player && last.other == event.other;
-}
-
 }  // namespace
 
 std::string not_for_sale_yet(const Ruleset& rules, const State& state, PlayerId player) {
@@ -117,10 +110,9 @@ void LiveGame::tell(std::span<const Event> events, const State& after) {
   tell(note_on_decline(rules(), before_, after, seats()), before_.turn.player);
   const telling::Names names{telling::spoken(), rules(), after, seats(), reader()};
   for (const Event& event : events) {
-    if (is_counter_offer(events_, event))
-      tell(t("offer.countered", {{"from", names.player(event.player)}}), event.player);
+    tell(telling::event_text(names, event, events_.empty() ? nullptr : &events_.back()),
+         subject_of(event, after));
     events_.push_back(event);
-    tell(telling::event_text(names, event), subject_of(event, after));
     tell(note_on(rules(), after, seats(), event), subject_of(event, after));
   }
   if (table::ends_a_turn(events)) worth_over_time_.push_back(worth_of_all(rules(), after));

@@ -33,7 +33,11 @@ std::string Language::list(const std::vector<std::string>&) const {
   return {};
 }
 
-std::string event_text(const Names&, const Event&) {
+std::string event_text(const Names&, const Event&, const Event*) {
+  return {};
+}
+
+std::string reason_text(const Names&, const notation::ToldRejection&) {
   return {};
 }
 

@@ -1,4 +1,5 @@
 // News: the last events in words, newest first.
+import { answers } from '../trade/deal';
 import { event_text } from '../words/event_text';
 import { Names } from '../words/names';
 import { t } from '../words/words.svelte';
@@ -37,8 +38,10 @@ export function short(event: ToldEvent): ToldEvent {
   return rest;
 }
 
-/** An event as it is told after the line before it: a card that has just been read isn't repeated. */
-export const told_after = (event: ToldEvent, before: Line | undefined): ToldEvent => (before?.event.type === 'card_drawn' ? short(event) : event);
+/** An event as it is told after the one before it: a card that has just been read isn't repeated, and an offer may answer another. */
+export function told_after(event: ToldEvent, before: ToldEvent | undefined): ToldEvent {
+  return before?.type === 'card_drawn' ? short(event) : answers(event, before) ? { ...event, manner: 'answer' } : event;
+}
 
 function seat_of(event: ToldEvent): number | null {
   for (const account of [event.player, event.from, event.debtor, event.to]) if (is_seat(account)) return account;
@@ -50,7 +53,7 @@ export function items_of(lines: readonly Line[], edition: Edition, seats: View['
   const items: Item[] = [];
   for (let i = lines.length - 1; i >= 0 && items.length < most; --i) {
     const { event: whole, state, number, aside } = lines[i] as Line;
-    const event = short(whole);
+    const event = told_after(short(whole), lines[i - 1]?.event);
     // Whose turn it is stands beside; here only what they do.
     if (event.type === 'turn_started' || event.type === 'round_ended') continue;
     const names = new Names(edition, seats, state, own.length === 1 ? (own[0] ?? null) : null);

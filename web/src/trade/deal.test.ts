@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
 import type { State } from '../wire/types';
-import { countered, empty_side, is_empty, listed, refused_draft, toggled, turned, with_deed, with_partner, type Draft } from './deal';
+import { answers, countered, empty_side, is_empty, listed, refused_draft, toggled, turned, with_deed, with_partner, type Draft } from './deal';
 
 /** Player 0 has a brown site and two stations, player 1 another station. */
 const owners = new Map([[1, 0], [5, 0], [15, 0], [25, 1]]);
@@ -36,6 +36,9 @@ describe('a deal that is put together', () => {
     expect(countered(back, [made, refused, { type: 'turn_started', player: 1 }, again])).toBeNull();
     expect(countered(back, [{ ...made, to: 2 }, { ...refused, player: 2 }, again])).toBeNull();
     expect(countered(back, [again])).toBeNull();
+    expect(answers(again, refused)).toBe(true);
+    expect(answers(again, { ...refused, from: 2 })).toBe(false);
+    expect(answers(again, undefined)).toBe(false);
   });
   it('is there again after it was refused, at the sum that would be welcome', () => {
     const turn = { type: 'turn_started' as const, player: 0 };

@@ -27,11 +27,16 @@ export function turned(offer: Offer): Draft {
 /** A deal with somebody else: what was asked of the former partner says nothing to this one, nor does any sum. */
 export const with_partner = (draft: Draft, to: number): Draft => ({ ...draft, to, give: { ...draft.give, cash: 0 }, take: empty_side() });
 
+/** Whether an offer is made in answer to the one that was rejected right before. */
+export function answers(made: ToldEvent, before: ToldEvent | undefined): boolean {
+  return made.type === 'offer_made' && before?.type === 'offer_rejected' && before.player === made.from && before.from === made.to;
+}
+
 /** Of the refused offer that this one answers at once, what each of the two would have given; null if it answers none. */
 export function countered(offer: Offer, events: readonly ToldEvent[]): Pick<Deal, 'give' | 'take'> | null {
   const made = events.map(({ type }) => type).lastIndexOf('offer_made');
-  const [former, refused] = [events[made - 2], events[made - 1]];
-  if (former?.type !== 'offer_made' || refused?.type !== 'offer_rejected' || former.from !== offer.to || former.to !== offer.from) return null;
+  const former = events[made - 2];
+  if (former?.type !== 'offer_made' || former.from !== offer.to || former.to !== offer.from || !answers(events[made] as ToldEvent, events[made - 1])) return null;
   return former.give && former.take ? { give: former.take, take: former.give } : null;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { editions } from '../fixtures';
+import { told_after } from '../table/news';
 import recorded from '../fixtures/events.json';
 import type { GameEvent, State } from '../wire/types';
 import { event_text } from './event_text';
@@ -65,6 +66,15 @@ describe('event_text', () => {
     expect(offer(0, 0)).toBe('You ask Bob for Strand and offer nothing.');
     expect(offer(1, 0)).toBe('Bob asks you for Strand and offers nothing.');
     expect(offer(0, 10)).toBe('You offer Bob: £10 for Strand.');
+  });
+
+  it('says that an offer answers another', async () => {
+    await words.choose('en');
+    const names = new Names(editions.uk, [{ name: 'Ann' }, { name: 'Bob' }], null, 0);
+    const made = { type: 'offer_made' as const, from: 1, to: 0, give: { cash: 300, deeds: [], jail_cards: 0 }, take: { cash: 0, deeds: [21], jail_cards: 0 } };
+    const told = (player: number) => event_text(told_after(made, { type: 'offer_rejected', player, from: 1 - player }), names);
+    expect(told(1)).toBe('Bob answers you with another offer: £300 for Strand.');
+    expect(told(0)).toBe('Bob offers you: £300 for Strand.');
   });
 
   it('says in what manner something came about, as the server tells it', async () => {
