@@ -40,7 +40,7 @@ export function short(event: ToldEvent): ToldEvent {
 
 /** An event as it is told after the one before it: a card that has just been read isn't repeated, and an offer may answer another. */
 export function told_after(event: ToldEvent, before: ToldEvent | undefined): ToldEvent {
-  return before?.type === 'card_drawn' ? short(event) : answers(event, before) ? { ...event, manner: 'answer' } : event;
+  return before?.type === 'card_drawn' ? short(event) : answers(event, before) ? { ...event, answers: true } : event;
 }
 
 function seat_of(event: ToldEvent): number | null {

@@ -104,7 +104,7 @@ const tellers: Record<ToldEvent['type'], Tell> = {
   bid: (event, names) =>
     event.amount ? about_lot('event.bid')(event, names) : by_player('event.sealed_bid')(event, names),
   passed: by_player('event.passed'),
-  offer_made: (event, names) => about_offer(event.manner === 'answer' ? 'event.offer_countered' : event.give && is_empty(event.give) ? 'event.offer_asks' : 'event.offer_made')(event, names),
+  offer_made: (event, names) => about_offer(event.answers ? 'event.offer_countered' : event.give && is_empty(event.give) ? 'event.offer_asks' : 'event.offer_made')(event, names),
   offer_accepted: about_offer('event.offer_accepted'),
   offer_rejected: (event, names) => {
     const rejected = about_offer('event.offer_rejected')(event, names);

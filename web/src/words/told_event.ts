@@ -5,4 +5,6 @@ export type TableNews = 'undone' | 'stays_held' | 'seat_away' | 'seat_back' | 's
 
 export interface ToldEvent extends Omit<GameEvent, 'type'> {
   type: EventType | TableNews;
+  /** An offer that answers the one rejected right before. */
+  answers?: boolean;
 }
