@@ -36,7 +36,8 @@ bool got_on(const State& before, const State& after) {
 
 // A player can take back a row of their own actions; chance or another player's action ends the row.
 void Draft::note_step(const notation::PlayerAction* step, const State& before) {
-  if (step != nullptr && step->action.type == ActionType::reject) refusals_->hear(before);
+  if (refusals_ != nullptr && step != nullptr && step->action.type == ActionType::reject)
+    refusals_->hear(before);
   PlayerId player = step != nullptr ? step->player : nobody;
   const int quiet_before = position_.quiet_rounds;
   position_.quiet_rounds += position_.state.round - before.round;

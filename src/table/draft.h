@@ -52,9 +52,10 @@ struct PlayedStep {
 /// Plays on from a position, keeping entries and events.
 class Draft {
  public:
-  /// Without a stream the caller supplies chance.
-  Draft(const Ruleset& ruleset, const DiceStream* stream, LivePosition from, bots::Refusals& refusals)
-      : ruleset_(&ruleset), stream_(stream), position_(std::move(from)), refusals_(&refusals) {}
+  /// Without a stream the caller supplies chance. What is refused is noted in `refusals`, if there is any.
+  Draft(const Ruleset& ruleset, const DiceStream* stream, LivePosition from,
+        bots::Refusals* refusals = nullptr)
+      : ruleset_(&ruleset), stream_(stream), position_(std::move(from)), refusals_(refusals) {}
 
   /// Applies an action (nobody: the host), then everything that chance decides. A refused action changes
   /// nothing.

@@ -170,7 +170,9 @@ class Table {
   Table(GameStore& store, Clock& clock, KeptGame game, const BotFactory& make_bot);
 
   /// A draft of what is played next.
-  [[nodiscard]] Draft draft() { return {game_.ruleset, stream_ ? &*stream_ : nullptr, position_, refusals_}; }
+  [[nodiscard]] Draft draft() {
+    return {game_.ruleset, stream_ ? &*stream_ : nullptr, position_, &refusals_};
+  }
   /// Ends the game if its time is up, stores the draft, with the answer to its first step if one is wanted,
   /// and adopts it.
   Played keep(Draft draft, const AnswerMaker& answer = nullptr);

@@ -26,7 +26,7 @@ double share_of_jailing_doubles(const RuleOptions& options) {
 }
 
 // The chance of each sum of the throws that go on to the next deed (SD.6), or of the others.
-ThrowOdds throw_odds(const RuleOptions& options, bool go_on) {
+ThrowOdds sums_thrown(const RuleOptions& options, bool go_on) {
   const DiceSet dice = usual_dice(options);
   ThrowOdds odds{};
   for (std::uint32_t outcome = 0; outcome < dice.outcomes(); ++outcome) {
@@ -74,8 +74,8 @@ DiceSet usual_dice(const RuleOptions& options) {
 }
 
 ThrowOdds throw_odds(const Ruleset& ruleset) {
-  ThrowOdds odds = throw_odds(ruleset.options, false);
-  const ThrowOdds tycoons = throw_odds(ruleset.options, true);
+  ThrowOdds odds = sums_thrown(ruleset.options, false);
+  const ThrowOdds tycoons = sums_thrown(ruleset.options, true);
   for (std::size_t sum = 0; sum < odds.size(); ++sum)
     odds[sum] += tycoons[sum];
   return odds;
@@ -83,8 +83,8 @@ ThrowOdds throw_odds(const Ruleset& ruleset) {
 
 LandingOdds landing_odds(const Ruleset& ruleset) {
   const auto all = landings(ruleset, CardChoice::pay);
-  const ThrowOdds throws = throw_odds(ruleset.options, false);
-  const ThrowOdds tycoons = throw_odds(ruleset.options, true);
+  const ThrowOdds throws = sums_thrown(ruleset.options, false);
+  const ThrowOdds tycoons = sums_thrown(ruleset.options, true);
   const double jailed = share_of_jailing_doubles(ruleset.options);
   LandingOdds odds{};
   for (int space = 0; space < ruleset.space_count; ++space)

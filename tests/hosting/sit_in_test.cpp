@@ -164,7 +164,8 @@ TEST_F(SitIn, who_talks_is_waited_for_anew) {
   gather({"Ann", "Bob"});
   play_up_to(1);
   const auto talk = [&](int seat) {
-    return at(seat).call("table.chat", {{"table", made.table}, {"token", token(seat)}, {"text", "let me think"}});
+    return at(seat).call("table.chat",
+                         {{"table", made.table}, {"token", token(seat)}, {"text", "let me think"}});
   };
   pass(119s);
   ASSERT_TRUE(talk(1).ok());
