@@ -25,7 +25,7 @@ enum class Temper : std::uint8_t { even, trader, builder, miser, gambler };
 std::string_view word(Temper temper);
 
 /// The deeds that players refused to part with lately, as everyone at their table has heard.
-class Refusals {
+class RefusedDeeds {
  public:
   static constexpr std::int32_t remembered = 8;  ///< rounds
 
@@ -49,7 +49,7 @@ class Refusals {
 struct Addressees {
   PlayerSet people{};
   BotTalk talk = BotTalk::normal;
-  const Refusals* refusals = nullptr;  ///< null if nobody says; must outlive the bot
+  const RefusedDeeds* refusals = nullptr;  ///< null if nobody says; must outlive the bot
 
   [[nodiscard]] bool has(PlayerId player) const { return people.contains(player); }
   /// Whether a person is asked for a deed that they refused to part with lately, whoever asked for it.

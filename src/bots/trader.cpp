@@ -46,7 +46,7 @@ void DealMemory::look_back(const State& state) {
 
 bool DealMemory::was_refused(const State& state, const Offer& deal) const {
   if (addressees_.have_refused(state, deal)) return true;
-  const std::int32_t since = addressees_.has(deal.to) ? state.round - Refusals::remembered : state.round;
+  const std::int32_t since = addressees_.has(deal.to) ? state.round - RefusedDeeds::remembered : state.round;
   return std::ranges::any_of(refused_, [&](const Refused& old) {
     return old.to == deal.to && old.give == deal.give.deeds && old.take == deal.take.deeds &&
            (old.round > since || old.owner_key == state.owner_key);

@@ -31,7 +31,7 @@ Offer asked_for_vine_street(int given) {
 
 TEST(DealMemory, asks_a_person_who_keeps_a_deed_for_it_no_more_for_eight_rounds) {
   State state = test::fresh().owns(0, {1, 11}).owns(1, {19}).state();
-  Refusals refusals;
+  RefusedDeeds refusals;
   const auto refused = [&](PlayerSet people) {
     DealMemory memory{Diligence::always};
     memory.meet({.people = people, .refusals = &refusals});
@@ -48,13 +48,13 @@ TEST(DealMemory, asks_a_person_who_keeps_a_deed_for_it_no_more_for_eight_rounds)
   EXPECT_TRUE(of_person.was_refused(state, asked_for_vine_street(11))) << "whatever is given for it";
   EXPECT_TRUE(of_bot.was_refused(state, asked_for_vine_street(1)));
   EXPECT_FALSE(of_bot.was_refused(state, asked_for_vine_street(11)));
-  state.round += Refusals::remembered;
+  state.round += RefusedDeeds::remembered;
   EXPECT_FALSE(of_person.was_refused(state, asked_for_vine_street(11)));
 }
 
 TEST(DealMemory, hears_what_a_person_has_refused_to_others) {
   State state = test::fresh().owns(0, {1, 11}).owns(1, {19, 18}).owns(2, {16}).state();
-  Refusals refusals;
+  RefusedDeeds refusals;
   DealMemory of_third{Diligence::always};
   of_third.meet({.people = {PlayerId{1}}, .refusals = &refusals});
   Offer own{.open = true, .from = PlayerId{2}, .to = PlayerId{1}, .give = {.cash = 300}, .take = {}};

@@ -54,7 +54,7 @@ class DecisionTime {
     runs_from_ = std::max(now, shown_at_);
     runs_out_at_ = time ? std::optional{runs_from_ + *time} : std::nullopt;
   }
-  /// Whoever decides is there, and is waited for anew.
+  /// Whoever decides is there, and has all the time again.
   void hear(Milliseconds now) { since_ = now; }
   /// Extends the time to at least `least` from now.
   void leave_at_least(Milliseconds now, Milliseconds least) {

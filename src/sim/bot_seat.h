@@ -18,7 +18,7 @@ namespace freehold::sim {
 /// A seat for play_on(). `bot` isn't null.
 struct BotSeat {
   std::unique_ptr<bots::Bot> bot;
-  bots::Refusals* refusals = nullptr;  ///< of its table, if there are people
+  bots::RefusedDeeds* refusals = nullptr;  ///< of its table, if there are people
 
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) const {
     const Action action = bot->choose(ruleset, view, me);
@@ -57,7 +57,7 @@ class SeatedBots {
   const std::vector<std::string>& entrants_;
   const Schedule& schedule_;
   std::vector<BotSeat> seats_;
-  bots::Refusals refusals_{};
+  bots::RefusedDeeds refusals_{};
 };
 
 }  // namespace freehold::sim

@@ -54,7 +54,7 @@ class Draft {
  public:
   /// Without a stream the caller supplies chance. What is refused is noted in `refusals`, if there is any.
   Draft(const Ruleset& ruleset, const DiceStream* stream, LivePosition from,
-        bots::Refusals* refusals = nullptr)
+        bots::RefusedDeeds* refusals = nullptr)
       : ruleset_(&ruleset), stream_(stream), position_(std::move(from)), refusals_(refusals) {}
 
   /// Applies an action (nobody: the host), then everything that chance decides. A refused action changes
@@ -87,7 +87,7 @@ class Draft {
   const Ruleset* ruleset_;
   const DiceStream* stream_;
   LivePosition position_;
-  bots::Refusals* refusals_;  ///< to tell the bots of
+  bots::RefusedDeeds* refusals_;  ///< to tell the bots of
   std::vector<notation::LogEntry> entries_;
   std::vector<Event> events_;
   std::vector<PlayedStep> steps_;

@@ -206,7 +206,7 @@ class Table {
   Clock& clock_;
   KeptGame game_;  // log and length are those of the store; its state is not kept up to date: see position_
   LivePosition position_{};
-  bots::Refusals refusals_;  ///< what its bots have heard
+  bots::RefusedDeeds refusals_;  ///< what its bots have heard
   std::optional<DiceStream> stream_{};
   std::vector<std::unique_ptr<bots::Bot>> bots_{};  // by seat; null for a person
   std::vector<std::string> bot_faults_{};

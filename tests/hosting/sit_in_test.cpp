@@ -160,7 +160,7 @@ TEST_F(SitIn, who_is_left_with_bots_decides_alone) {
   EXPECT_EQ(awaited_seat(view), 0);
 }
 
-TEST_F(SitIn, who_talks_is_waited_for_anew) {
+TEST_F(SitIn, who_talks_has_all_the_time_again) {
   gather({"Ann", "Bob"});
   play_up_to(1);
   const auto talk = [&](int seat) {

@@ -6,7 +6,7 @@ import Prompt from './Prompt.svelte';
 import TableMenu from './TableMenu.svelte';
 
 const line = () => document.querySelector('.still');
-const press = (name: string) => [...document.querySelectorAll('button')].find((button) => read(button) === name)!.click();
+const press = (name: string) => [...document.querySelectorAll('button')].find((button) => read(button).startsWith(name))!.click();
 const at_rest = (view: Partial<View> = {}, round = 40) => show_at_table(Prompt, { state: position({ round }), view: { standing_still: 17, ...view } });
 /** Confirmed no sooner than a double click could be. */
 async function confirm(name: string) {

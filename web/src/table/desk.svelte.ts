@@ -140,7 +140,7 @@ export class Desk {
 
   /** The turn is about to end or to throw by itself, so many milliseconds after this began; 0: it isn't. */
   by_itself_ms = $state(0);
-  /** How often its player has moved about among what may still be done: each time, the time until then begins anew. */
+  /** How often its player has moved about among what may still be done: each time, the time until then starts again. */
   stirs = $state(0);
   private stirred_at = 0;
   stir(): void {
