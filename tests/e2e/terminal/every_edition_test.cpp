@@ -21,7 +21,7 @@ struct Habit {
   std::string_view offered;
   std::string_view keys;
 };
-constexpr std::array<Habit, 14> habits{{{"[a] Accept", "a<enter>"},
+constexpr std::array<Habit, 15> habits{{{"[a] Accept", "a<enter>"},
                                         {"[k] Declare bankruptcy", "k<enter>"},
                                         {"[m] Raise cash", "m"},
                                         {"[c] Claim the rent", "c"},
@@ -31,6 +31,7 @@ constexpr std::array<Habit, 14> habits{{{"[a] Accept", "a<enter>"},
                                         {"Your bid:", "x<enter>"},
                                         {"[c] Claim it", "c<enter>"},
                                         {"[1] ", "1<enter>"},
+                                        {"[g] Go to any space", "g<down><enter>"},
                                         {"[f] Pay the", "f<enter>"},
                                         {"[r] Throw", "r"},
                                         {"[p] Pass", "p<enter>"},
@@ -141,6 +142,7 @@ class Typist : public std::streambuf {
       if (from != std::string::npos)
         return "bid " + said.substr(from + 19, said.find(" to ", from) - from - 19);
     }
+    if (offers(said, "go")) return "go Go";
     for (const std::string_view word : {"accept", "bankrupt", "buy", "decline", "claim-rent", "claim", "1",
                                         "fine", "roll", "pass", "end"}) {
       if (offers(said, word)) return std::string(word);

@@ -10,7 +10,7 @@ async function person(scene, options) {
 export async function an_invite_a_full_table_and_quick_phrases(scene) {
   const ann = await person(scene, { name: 'Ann' });
   await make_table(ann, { seats: ['me', 'free'] });
-  await ann.page.getByRole('img', { name: 'QR code of the invite' }).waitFor();
+  await ann.page.getByText('This link works only on this computer.').waitFor();
   const link = await ann.page.getByLabel('Invite to play').inputValue();
   const bea = await person(scene, { name: 'Bea', size: 'phone', language: 'de', dark: true });
   await sit_down(bea, link);
