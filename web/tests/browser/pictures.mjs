@@ -51,24 +51,44 @@ function with_fewer_shades(picture) {
   return fewer;
 }
 
-/** What is wrong with a picture; empty if it is as it was. */
+/** Where pictures differ, as boxes: points that are near each other are in the same one, counted. */
+function differing_boxes(difference, near = 24) {
+  const boxes = [];
+  for (let i = 0; i < difference.data.length; i += 4) {
+    // Red is what pixelmatch paints what differs.
+    if (difference.data[i] !== 255 || difference.data[i + 1] !== 0) continue;
+    const [x, y] = [(i / 4) % difference.width, Math.floor(i / 4 / difference.width)];
+    const box = boxes.find((one) => x >= one.left - near && x <= one.right + near && y <= one.bottom + near);
+    if (box) Object.assign(box, { left: Math.min(box.left, x), right: Math.max(box.right, x), bottom: y, count: box.count + 1 });
+    else boxes.push({ left: x, right: x, top: y, bottom: y, count: 1 });
+  }
+  return boxes.sort((one, other) => other.count - one.count).slice(0, 6);
+}
+
+/** What is wrong with a picture, with the places where it is; nothing if it is as it was. */
 function compare(name, seen, shots) {
   const path = join(kept, `${name}.png`);
   if (process.env.BLESS) {
     writeFileSync(path, PNG.sync.write(with_fewer_shades(seen), { colorType: 2, deflateLevel: 9 }));
-    return '';
+    return null;
   }
-  if (!existsSync(path)) return `${name}: there is no picture of it yet`;
+  if (!existsSync(path)) return { said: `${name}: there is no picture of it yet`, boxes: [] };
   const wanted = PNG.sync.read(readFileSync(path));
-  if (wanted.width !== seen.width || wanted.height !== seen.height) return `${name}: ${seen.width}x${seen.height} in place of ${wanted.width}x${wanted.height}`;
+  if (wanted.width !== seen.width || wanted.height !== seen.height) return { said: `${name}: ${seen.width}x${seen.height} in place of ${wanted.width}x${wanted.height}`, boxes: [] };
   const difference = new PNG({ width: seen.width, height: seen.height });
   const count = difference_of(wanted, seen, difference.data);
-  if (count <= most_different * seen.width * seen.height) return '';
+  if (count <= most_different * seen.width * seen.height) return null;
   const shown = join(shots, `different-${name}.png`);
   writeFileSync(shown, PNG.sync.write(difference));
   writeFileSync(join(shots, `seen-${name}.png`), PNG.sync.write(seen));
-  return `${name}: ${count} points differ, see ${shown}`;
+  return { said: `${name}: ${count} points differ, see ${shown}`, boxes: differing_boxes(difference) };
 }
+
+/** In the page: what stands in the middle of a box. */
+const named_in = ([left, top, right, bottom, count]) => {
+  const element = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return `${count} in ${left},${top} to ${right},${bottom}: ${element?.tagName.toLowerCase()}.${element?.getAttribute('class')} "${element?.textContent.trim().slice(0, 40)}"`;
+};
 
 /** A table that fits the window as a whole, and a page that is longer all the same. */
 const scrolls_beyond = (page) =>
@@ -100,14 +120,15 @@ async function pictures_of(scene, name) {
       await page.evaluate(() => document.querySelectorAll('.invite input, .invite .only_here, svg[shape-rendering=crispEdges]').forEach((part) => (part.style.visibility = 'hidden')));
       const look = async () => compare(`${name}-${size}`, await at_rest({ ...visitor, is_quiet }), scene.shots);
       // On a busy machine, what has turned may stay drawn as it was drawn while it turned, a point off. What is wrong in truth is so at the second look too.
-      wrong.push((await look()) && (await look()));
+      const fault = (await look()) && (await look());
+      if (fault) wrong.push([fault.said, ...(await Promise.all(fault.boxes.map(({ left, top, right, bottom, count }) => page.evaluate(named_in, [left, top, right, bottom, count]))))].join('\n    '));
       if (await scrolls_beyond(page)) wrong.push(`${name}-${size}: a table that fills the window can be scrolled away`);
       await context.close();
     }
   } finally {
     engine.close();
   }
-  assert.deepEqual(wrong.filter(Boolean), []);
+  assert.equal(wrong.join('\n'), '');
 }
 
 export const pictures_of_a_gathering = (scene) => pictures_of(scene, 'gathering');
