@@ -10,7 +10,7 @@ namespace freehold {
 
 // clang-format off
 #define FREEHOLD_CLAUSES(X) \
-  X(G_1) X(G_2) X(G_3) X(G_4) X(G_5) X(G_6) X(G_7) X(G_8) X(G_9) X(G_10) X(G_11) X(G_13) X(G_14) X(G_15) X(G_16) X(G_17) X(G_18) X(G_20) X(G_21) X(G_22) X(G_23) X(G_25) X(G_27) \
+  X(G_1) X(G_2) X(G_3) X(G_4) X(G_5) X(G_6) X(G_7) X(G_8) X(G_9) X(G_10) X(G_11) X(G_13) X(G_14) X(G_15) X(G_16) X(G_17) X(G_18) X(G_19) X(G_20) X(G_21) X(G_22) X(G_23) X(G_25) X(G_27) \
   X(UK_1) X(UK_2) \
   X(UK_3) X(UK_4) X(UK_5) X(UK_6) X(UK_7) X(UK_8) X(UK_9) X(UK_10) X(UK_11) X(UK_12) X(UK_13) \
   X(UK_14) X(UK_15) X(UK_16) X(UK_17) X(UK_18) X(UK_19) X(UK_20) X(UK_21) X(UK_22) X(UK_23) \

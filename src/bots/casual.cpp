@@ -104,6 +104,10 @@ bool Casual::accepts(const Ruleset& ruleset, const State& view) const {
 
 // While in jail, it pays to leave whenever it can.
 Action Casual::before_throw(const Ruleset& ruleset, const State& view, PlayerId me) {
+  if (tables_->manages_before_throw) {
+    const Action action = manage(ruleset, view, me);
+    if (action.type != ActionType::end_turn) return action;
+  }
   if (tables_->acts_before_throw) return steady_.choose(ruleset, view, me);
   for (const ActionType way : {ActionType::use_jail_card, ActionType::pay_fine}) {
     if (const Action action = Action::of(way); is_legal(ruleset, view, me, action)) return action;
@@ -157,6 +161,7 @@ std::optional<Action> Casual::build_or_lift(const Ruleset& ruleset, const State&
 }
 
 Action Casual::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
+  if (is_past_business(ruleset, view, me)) return Action::of(ActionType::end_turn);
   if (view.player(me).cash < 0 || tables_->outlook.is_last_round(view.round))
     return steady_.choose(ruleset, view, me);
   if (const auto offer = propose(ruleset, view, me)) return *offer;

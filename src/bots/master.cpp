@@ -7,6 +7,7 @@
 #include "base/assert.h"
 #include "bots/deal_search.h"
 #include "bots/goal.h"
+#include "bots/raising.h"
 #include "bots/what_if.h"
 #include "rules/game.h"
 
@@ -124,6 +125,7 @@ Action Master::best_of(const State& view, PlayerId me, std::span<const Action> a
 }
 
 Action Master::manage(const State& view, PlayerId me) {
+  if (is_past_business(tables_->valuer.ruleset(), view, me)) return Action::of(ActionType::end_turn);
   if (!shrewd_.sells_out(view, me)) {
     if (const auto offer = propose(view, me)) return *offer;
   }

@@ -29,6 +29,12 @@ struct Raise {
 std::optional<Raise> least_harmful_raise(const Ruleset& ruleset, const SteadyTables& tables,
                                          const State& state, PlayerId player, SpaceSet spared = {});
 
+/// G.19: whether the player in turn has thrown and may do nothing more than end the turn.
+inline bool is_past_business(const Ruleset& ruleset, const State& state, PlayerId player) {
+  return ruleset.options.business_before_throw && state.phase == Phase::post_roll &&
+         state.player(player).cash >= 0;
+}
+
 /// Whether `raise` costs less per unit than `gain` brings per unit of `price`.
 bool pays(const Raise& raise, Money gain, Money price);
 

@@ -269,6 +269,10 @@ Action Shrewd::choose(const Ruleset& ruleset, const State& view, PlayerId me) {
 // Builds if only the token's space may be built on and that is good; otherwise the best way out of jail.
 Action Shrewd::before_throw(const Foresight& foresight, const State& view) {
   const Ruleset& ruleset = foresight.ruleset();
+  if (tables_->steady.manages_before_throw) {
+    const Action action = manage(foresight, view);
+    if (action.type != ActionType::end_turn) return action;
+  }
   if (tables_->steady.acts_before_throw && !tables_->steady.outlook.is_last_round(view.round)) {
     if (const auto action = invest(foresight, view)) return *action;
     if (const auto order = order_to_bank(ruleset, tables_->steady, view, foresight.me())) return *order;
@@ -312,6 +316,7 @@ bool Shrewd::tries_to_build(const State& view, PlayerId me, SpaceId space) {
 
 // The rest of the turn: deals, building, lifting, and the end.
 Action Shrewd::manage(const Foresight& foresight, const State& view) {
+  if (is_past_business(foresight.ruleset(), view, foresight.me())) return Action::of(ActionType::end_turn);
   if (!sells_out(view, foresight.me())) {
     if (const auto offer = propose(view, foresight.me())) return *offer;
   }

@@ -91,7 +91,7 @@ Action buy_or_decline(const Ruleset& ruleset, const SteadyTables& tables, Steady
       cash + spare_credit(ruleset, tables, state, player) >= price) {
     const SpaceSet spared = full_groups(tables, state.owned_by(player)) | ruleset.group_of(deed).members;
     const auto raise = least_harmful_raise(ruleset, tables, state, player, spared);
-    if (raise) return raise->action();
+    if (raise && is_legal(ruleset, state, player, raise->action())) return raise->action();
   }
   return Action::of(ActionType::decline);
 }
@@ -249,7 +249,9 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
   }
   if (const auto action = decisive_action(ruleset, view, me)) return *action;
   switch (view.phase) {
-    case Phase::pre_roll: return before_throw(ruleset, *tables_, notes_, view, me);
+    case Phase::pre_roll:
+      if (const auto action = manage_before_throw(ruleset, view, me)) return *action;
+      return before_throw(ruleset, *tables_, notes_, view, me);
     case Phase::buy: return buy_or_decline(ruleset, *tables_, notes_, view, me);
     case Phase::auction: return bid_or_pass(ruleset, *tables_, notes_, view, me, temper_);
     case Phase::debt: return raise_or_give_up(ruleset, *tables_, view, me);
@@ -267,8 +269,16 @@ Action Steady::decide(const Ruleset& ruleset, const State& view, PlayerId me) {
   assertion_failed("a bot is asked only where a player has to decide", __FILE__, __LINE__);
 }
 
+// What it would do at the end of its turn, where there is only time before it (G.19).
+std::optional<Action> Steady::manage_before_throw(const Ruleset& ruleset, const State& view, PlayerId me) {
+  if (!tables_->manages_before_throw || just_ends_turn(view, me)) return std::nullopt;
+  const Action action = manage(ruleset, view, me);
+  return action.type == ActionType::end_turn ? std::nullopt : std::optional{action};
+}
+
 // The rest of the turn: one swap proposed, building, lifting, and the end.
 Action Steady::manage(const Ruleset& ruleset, const State& view, PlayerId me) {
+  if (is_past_business(ruleset, view, me)) return Action::of(ActionType::end_turn);
   if (auto swap = next_swap(ruleset, *tables_, view, me, memory_)) {
     if (temper_ == Temper::trader) round_cash(*swap);
     const Action action = Action::offer(swap->to, swap->give, swap->take);

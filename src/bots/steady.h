@@ -49,7 +49,8 @@ class Steady {
 
   /// In phase pre_roll, for the player in turn: whether it throws without further thought.
   [[nodiscard]] bool just_rolls(const State& view, PlayerId me) const {
-    if (view.claimable.count != 0 || tables_->acts_before_throw) return false;
+    if (view.claimable.count != 0 || tables_->acts_before_throw || tables_->manages_before_throw)
+      return false;
     return view.player(me).confined == Place::none || notes_.stays_held(view);
   }
   /// In phase post_roll, for the player in turn: whether it ends the turn without further thought, because
@@ -81,6 +82,7 @@ class Steady {
   }
 
   Action decide(const Ruleset& ruleset, const State& view, PlayerId me);
+  std::optional<Action> manage_before_throw(const Ruleset& ruleset, const State& view, PlayerId me);
   Action manage(const Ruleset& ruleset, const State& view, PlayerId me);
   Action rest(const Ruleset& ruleset, const State& view, PlayerId me, Money below_cash);
 

@@ -108,6 +108,13 @@ Ruleset fines_for_buildings() {
   return board;
 }
 
+// G.19: everything before the throw.
+Ruleset business_first() {
+  Ruleset board = london();
+  board.options.business_before_throw = true;
+  return board;
+}
+
 struct RulesCase {
   std::string name;
   Ruleset (*rules)();
@@ -214,6 +221,19 @@ const RulesCase buildings[] = {
        return p.at(0, 39).phase(Phase::post_roll).owns(0, {39}).owns(1, {37}).built({39}, 1).state();
      },
      simply(ActionType::end_turn)},
+    {"G_19_builds_before_the_throw", business_first,
+     [](Position p) { return p.phase(Phase::pre_roll).owns(0, {37, 39}).state(); },
+     Action::on(ActionType::build, SpaceId{39})},
+    {"G_19_throws_where_nothing_is_to_be_done", business_first,
+     [](Position p) { return p.phase(Phase::pre_roll).state(); }, simply(ActionType::roll)},
+    {"G_19_not_after_it", business_first,
+     [](Position p) { return p.phase(Phase::post_roll).owns(0, {37, 39}).state(); },
+     simply(ActionType::end_turn)},
+    {"G_19_does_not_buy_on_credit", business_first,
+     [](Position p) {
+       return p.cash(0, 300).at(0, 39).phase(Phase::buy).owns(0, {37, 5, 15, 25, 35}).state();
+     },
+     simply(ActionType::decline)},
     {"S_14_does_not_build_from_savings", levels_and_savings,
      [](Position p) {
        return saved(p.cash(0, 100).at(0, 37).phase(Phase::post_roll).owns(0, {37, 39}).state(), 5000);

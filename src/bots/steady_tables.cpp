@@ -173,6 +173,7 @@ void fill_building(const Ruleset& ruleset, SteadyTables& tables) {
                            options.building_place == BuildingPlace::anywhere;
   tables.acts_before_throw =
       options.savings || (tables.builds && options.building_place != BuildingPlace::anywhere);
+  tables.manages_before_throw = options.business_before_throw;
   tables.cheapest_building = max_money;
   if (!tables.builds) return;
   for (const SpaceId site : ruleset.sites)

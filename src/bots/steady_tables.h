@@ -146,6 +146,8 @@ struct SteadyTables {
   bool builds_by_group = true;
   /// There may be something to do before throwing: an order to the bank (S.12), or building under the token.
   bool acts_before_throw = false;
+  /// Deals, building and mortgages come before the throw (G.19).
+  bool manages_before_throw = false;
   Money least_reserve = 0;  ///< always kept back, for cards and taxes
   Money cash_to_come = 0;  ///< the salaries expected for building
   Money plenty = 0;  ///< enough cash to build up any group

@@ -34,7 +34,11 @@ struct Question {
   [[nodiscard]] Verdict only_if(bool may) const {
     if (may) return legal;
     const bool others_turn = player != awaited && (state.phase == Phase::buy || state.phase == Phase::debt);
-    return Illegal{others_turn ? Refusal::not_your_turn : Refusal::wrong_phase, Clause::G_9};
+    return Illegal{others_turn ? Refusal::not_your_turn : Refusal::wrong_phase, time_for(Clause::G_9)};
+  }
+  /// The clause that says when there is time for business.
+  [[nodiscard]] Clause time_for(Clause usual) const {
+    return rules.options.business_before_throw ? Clause::G_19 : usual;
   }
   [[nodiscard]] const Player& self() const { return state.player(player); }
   [[nodiscard]] Verdict needs_cash(Money amount, Clause clause) const {
@@ -72,12 +76,12 @@ Verdict judge_build(const Question& q) {
     if (q.player != q.awaited) return Illegal{Refusal::not_your_turn, Clause::UK_37};
     return detail::refuse_placing(q.rules, q.state, q.player, q.action.space);
   }
-  if (const auto refused = q.only_if(may_invest(q.state, q.player, q.awaited))) return refused;
+  if (const auto refused = q.only_if(may_invest(q.rules, q.state, q.player, q.awaited))) return refused;
   return detail::refuse_build(q.rules, q.state, q.player, q.action.space);
 }
 
 Verdict judge_sale(const Question& q) {
-  if (const auto refused = q.only_if(may_raise_cash(q.state, q.player, q.awaited))) return refused;
+  if (const auto refused = q.only_if(may_raise_cash(q.rules, q.state, q.player, q.awaited))) return refused;
   if (q.action.type == ActionType::sell_hotels) {
     return detail::refuse_hotels_sale(q.rules, q.state, q.player, q.action.group);
   }
@@ -85,12 +89,12 @@ Verdict judge_sale(const Question& q) {
 }
 
 Verdict judge_mortgage(const Question& q) {
-  if (const auto refused = q.only_if(may_raise_cash(q.state, q.player, q.awaited))) return refused;
+  if (const auto refused = q.only_if(may_raise_cash(q.rules, q.state, q.player, q.awaited))) return refused;
   return detail::refuse_mortgage(q.rules, q.state, q.player, q.action.space);
 }
 
 Verdict judge_lift(const Question& q) {
-  if (const auto refused = q.only_if(may_invest(q.state, q.player, q.awaited))) return refused;
+  if (const auto refused = q.only_if(may_invest(q.rules, q.state, q.player, q.awaited))) return refused;
   return detail::refuse_lift(q.rules, q.state, q.player, q.action.space);
 }
 
@@ -106,7 +110,8 @@ Verdict judge_release(const Question& q) {
 Verdict judge_offer(const Question& q) {
   const bool others_debt = q.state.phase == Phase::debt && q.player != q.awaited;
   if (others_debt) return Illegal{Refusal::not_your_turn, Clause::G_10};
-  if (!detail::may_offer(q.state, q.player, q.awaited)) return Illegal{Refusal::wrong_phase, Clause::G_10};
+  if (!detail::may_offer(q.rules, q.state, q.player, q.awaited))
+    return Illegal{Refusal::wrong_phase, q.time_for(Clause::G_10)};
   return detail::refuse_deal(q.rules, q.state, {true, q.player, q.action.to, q.action.give, q.action.take});
 }
 

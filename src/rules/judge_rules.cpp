@@ -12,8 +12,14 @@ namespace freehold::detail {
 
 namespace {
 
-bool between_moves(const State& state) {
-  return state.phase == Phase::pre_roll || state.phase == Phase::post_roll;
+bool is_time_for_business(const Ruleset& rules, const State& state) {
+  return state.phase == Phase::pre_roll ||
+         (state.phase == Phase::post_roll && !rules.options.business_before_throw);
+}
+
+/// H.5: what a debtor may do who owes nobody, but has less than nothing.
+bool is_short(const State& state, PlayerId player) {
+  return state.phase == Phase::post_roll && state.player(player).cash < 0;
 }
 
 std::optional<Illegal> refuse_side(const Ruleset& rules, const State& state, PlayerId giver,
@@ -62,17 +68,18 @@ bool covers_interest(const Ruleset& rules, const State& state, PlayerId player, 
 
 }  // namespace
 
-bool may_raise_cash(const State& state, PlayerId player, PlayerId awaited) {
-  if (between_moves(state)) return true;
-  return (state.phase == Phase::buy || state.phase == Phase::debt) && player == awaited;
+bool may_raise_cash(const Ruleset& rules, const State& state, PlayerId player, PlayerId awaited) {
+  return may_invest(rules, state, player, awaited) || may_offer(rules, state, player, awaited);
 }
 
-bool may_invest(const State& state, PlayerId player, PlayerId awaited) {
-  return state.phase != Phase::debt && may_raise_cash(state, player, awaited);
+bool may_invest(const Ruleset& rules, const State& state, PlayerId player, PlayerId awaited) {
+  if (is_time_for_business(rules, state)) return true;
+  return state.phase == Phase::buy && player == awaited && !rules.options.business_before_throw;
 }
 
-bool may_offer(const State& state, PlayerId player, PlayerId awaited) {
-  return between_moves(state) || (state.phase == Phase::debt && player == awaited);
+bool may_offer(const Ruleset& rules, const State& state, PlayerId player, PlayerId awaited) {
+  if (is_time_for_business(rules, state) || is_short(state, player)) return true;
+  return state.phase == Phase::debt && player == awaited;
 }
 
 std::optional<Illegal> refuse_mortgage(const Ruleset& rules, const State& state, PlayerId player,

@@ -11,12 +11,12 @@
 
 namespace freehold::detail {
 
-/// Whether `player` may sell buildings and mortgage now (G.9).
-bool may_raise_cash(const State& state, PlayerId player, PlayerId awaited);
-/// Whether `player` may build and lift now (G.9): as above, but not in debt.
-bool may_invest(const State& state, PlayerId player, PlayerId awaited);
-/// Whether `player` may propose an offer now (G.10).
-bool may_offer(const State& state, PlayerId player, PlayerId awaited);
+/// Whether `player` may sell buildings and mortgage now (G.9, G.19).
+bool may_raise_cash(const Ruleset& ruleset, const State& state, PlayerId player, PlayerId awaited);
+/// Whether `player` may build and lift now (G.9, G.19): as above, but not in debt.
+bool may_invest(const Ruleset& ruleset, const State& state, PlayerId player, PlayerId awaited);
+/// Whether `player` may propose an offer now (G.10, G.19).
+bool may_offer(const Ruleset& ruleset, const State& state, PlayerId player, PlayerId awaited);
 
 std::optional<Illegal> refuse_mortgage(const Ruleset& ruleset, const State& state, PlayerId player,
                                        SpaceId deed);

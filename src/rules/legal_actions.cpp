@@ -66,18 +66,18 @@ bool could_offer(const Ruleset& rules, const State& state, PlayerId player) {
 void add_management(MenuWriter& w) {
   const Ruleset& rules = w.rules;
   const State& state = w.state;
-  if (detail::may_raise_cash(state, w.player, w.awaited)) {
+  if (detail::may_raise_cash(rules, state, w.player, w.awaited)) {
     w.add(ActionType::sell_building, w.menu.sell_building, sites_to_sell_from(rules, state, w.player));
     w.add(ActionType::mortgage, w.menu.mortgage, deeds_to_mortgage(rules, state, w.player));
     w.menu.sell_hotels = groups_with_hotels(rules, state, w.player);
     w.add(ActionType::sell_hotels, !w.menu.sell_hotels.empty());
   }
-  if (detail::may_invest(state, w.player, w.awaited)) {
+  if (detail::may_invest(rules, state, w.player, w.awaited)) {
     w.add(ActionType::build, w.menu.build, buildable_sites(rules, state, w.player));
     w.add(ActionType::lift, w.menu.lift, deeds_to_lift(rules, state, w.player));
   }
   w.add(ActionType::offer,
-        detail::may_offer(state, w.player, w.awaited) && could_offer(rules, state, w.player));
+        detail::may_offer(rules, state, w.player, w.awaited) && could_offer(rules, state, w.player));
 }
 
 void add_rent_claims(MenuWriter& w) {

@@ -112,6 +112,7 @@ constexpr std::string_view option_word(Enum value) {
   X(AuctionKind, auctions, AuctionKind::open, 0, 2, UK_11, "what follows when a deed is declined")                    \
   X(Money, bid_step, 1, 1, 1'000'000, G_20, "the least by which a bid exceeds the one before") \
   X(bool, offers, true, 0, 1, UK_41, "players may trade deeds, cash and jail cards")                                  \
+  X(bool, business_before_throw, false, 0, 1, G_19, "deals, building, mortgages and sales only before the throw, and to pay a debt") \
   X(DebtorDeals, debtor_deals, DebtorDeals::free, 0, 1, G_13, "what a player in debt may deal: anything, or only what brings at least half the list price") \
   X(RentCollection, rent_collection, RentCollection::automatic, 0, 1, UK_13, "whether rent is paid at once or has to be claimed in time") \
   X(int, full_group_rent_factor, 2, 1, 10, UK_14, "rent multiplier for an unimproved site of a full group")             \

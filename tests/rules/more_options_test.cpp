@@ -142,6 +142,46 @@ TEST(MoreOptions, G_18_all_that_the_bank_has) {
   EXPECT_EQ(state.phase, Phase::pre_roll);
 }
 
+TEST(MoreOptions, G_19_business_comes_before_the_throw) {
+  Script game{uk_with([](RuleOptions& o) { o.business_before_throw = true; }), 2};
+  game.owns(0, {"Old Kent Road", "Whitechapel Road"}).owns(1, {"Mayfair", "Vine Street"});
+  const Move deal = offer(1, {.cash = 10}, {.deeds = {"Vine Street"}});
+  game.expect_allowed(0, build("Old Kent Road"))
+      .expect_allowed(1, mortgage("Mayfair"))
+      .expect_allowed(0, deal);
+  game.throws(1, 3).expect_phase(Phase::post_roll);
+  game.expect_refused(0, build("Old Kent Road"), Refusal::wrong_phase)
+      .expect_refused(0, mortgage("Old Kent Road"), Refusal::wrong_phase)
+      .expect_refused(1, mortgage("Mayfair"), Refusal::wrong_phase)
+      .expect_refused(0, deal, Refusal::wrong_phase);
+}
+
+TEST(MoreOptions, G_19_doubles_give_time_again_and_a_purchase_none) {
+  Script game{uk_with([](RuleOptions& o) { o.business_before_throw = true; }), 2};
+  game.owns(0, {"Strand"}).cash(0, 150).at(0, SpaceId{10});
+  game.throws(5, 5).expect_phase(Phase::pre_roll).expect_allowed(0, mortgage("Strand"));
+  game.throws(2, 3).expect_phase(Phase::buy).expect_refused(0, mortgage("Strand"), Refusal::wrong_phase);
+}
+
+TEST(MoreOptions, G_19_what_a_debt_needs_may_be_done) {
+  Script game{uk_with([](RuleOptions& o) { o.business_before_throw = true; }), 2};
+  game.owns(0, {"Strand"}).owns(1, {"Mayfair"}).cash(0, 10).at(0, "Liverpool Street Station");
+  game.throws(1, 3).expect_phase(Phase::debt).expect_allowed(0, mortgage("Strand"));
+  game.act(0, mortgage("Strand")).expect_paid(0, 1, 50, Reason::rent);
+}
+
+TEST(MoreOptions, G_19_and_what_ends_a_turn_below_nothing) {
+  Script game{uk_with([](RuleOptions& o) {
+                o.business_before_throw = true;
+                o.negative_cash = true;
+              }),
+              2};
+  game.owns(0, {"Strand"}).owns(1, {"Mayfair"}).cash(0, 10).at(0, "Liverpool Street Station");
+  game.throws(1, 3).expect_phase(Phase::post_roll).expect_cash(0, -40);
+  game.expect_refused(1, mortgage("Mayfair"), Refusal::wrong_phase).act(0, mortgage("Strand"));
+  game.expect_cash(0, 70).act(0, end_turn).expect_turn(1);
+}
+
 TEST(MoreOptions, G_20_a_bid_exceeds_the_one_before_by_the_step) {
   Script game{uk_with([](RuleOptions& o) { o.bid_step = 10; }), 3};
   game.throws(1, 2).act(0, decline).expect_allowed(1, bid(1)).act(1, bid(20));

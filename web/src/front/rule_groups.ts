@@ -7,7 +7,7 @@ type Options = Record<string, unknown>;
 export const rule_groups: Readonly<Record<string, readonly string[]>> = {
   start: ['start_cash', 'dealt_deeds', 'start_order', 'dice_sides', 'speed_die', 'ones_bonus', 'doubles_throw_again', 'buy_on_first_lap'],
   money: ['salary', 'salary_step', 'salary_most', 'go_landing_factor', 'free_parking_pot', 'free_parking_floor', 'free_parking_floor_adds', 'pot_of', 'tax_choice', 'negative_cash', 'savings', 'savings_interest'],
-  deeds: ['auctions', 'bid_step', 'offers', 'debtor_deals', 'trade_built_groups', 'rent_collection', 'full_group_rent_factor', 'full_group_rent_if_mortgaged', 'group_rent_share', 'rent_in_jail', 'deed_sale_percent'],
+  deeds: ['auctions', 'bid_step', 'offers', 'business_before_throw', 'debtor_deals', 'trade_built_groups', 'rent_collection', 'full_group_rent_factor', 'full_group_rent_if_mortgaged', 'group_rent_share', 'rent_in_jail', 'deed_sale_percent'],
   mortgages: ['mortgages', 'mortgage_interest', 'transfer_interest'],
   building: ['building', 'building_place', 'full_group_to_build', 'even_building', 'hotels', 'houses_before_hotel', 'limited_buildings', 'house_stock', 'hotel_stock', 'contested_buildings', 'building_sales_any_time', 'building_sale_percent'],
   jail: ['jail_effect', 'jail_fine', 'fine_growth', 'jail_throws', 'doubles_to_jail', 'fine_on_last_throw', 'confinement_end'],

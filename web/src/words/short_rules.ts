@@ -32,7 +32,7 @@ const told: [string, Told][] = [
   ['start_cash', always], ['dealt_deeds', set('dealt_deeds')],
   ['salary', always], ['salary_step', set('salary_step')], ['salary_most', set('salary_most')], ['go_landing_factor', other_than('go_landing_factor', 1)],
   ['dice_sides', other_than('dice_sides', 6)], ['speed_die', other_than('speed_die', 'off')], ['doubles_throw_again', always], ['doubles_to_jail', set('doubles_to_jail')],
-  ['buy_on_first_lap', other_than('buy_on_first_lap', true)], ['auctions', always], ['bid_step', other_than('bid_step', 1)], ['offers', always], ['debtor_deals', other_than('debtor_deals', 'free')],
+  ['buy_on_first_lap', other_than('buy_on_first_lap', true)], ['auctions', always], ['bid_step', other_than('bid_step', 1)], ['offers', always], ['business_before_throw', set('business_before_throw')], ['debtor_deals', other_than('debtor_deals', 'free')],
   ['rent_collection', other_than('rent_collection', 'automatic')], ['full_group_rent_factor', other_than('full_group_rent_factor', 1)],
   ['group_rent_share', set('group_rent_share')],
   ['jail_effect', other_than('jail_effect', true)], ['jail_fine', always], ['fine_growth', set('fine_growth')], ['jail_throws', always],
