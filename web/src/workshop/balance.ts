@@ -1,5 +1,5 @@
 // Balance: what the engine's figures say of the groups of a board, compared with each other.
-import type { LabOdds } from '../wire/types';
+import type { LabFigures, LabOdds } from '../wire/types';
 
 export interface GroupBalance {
   group: string;
@@ -43,4 +43,28 @@ export function verdicts(rows: readonly GroupBalance[]): Verdict[] {
   if (never.length > 0) said.push({ key: 'never', groups: never, turns: null });
   if (said.length === 0 && rows.length > 1) said.push({ key: 'even', groups: rows.map((row) => row.group), turns: middle });
   return said;
+}
+
+/** What keeps a board from being fair: a player in the order of turns whose share of wins can't be chance, groups that stand out, games without an end. */
+export interface Unfairness {
+  seat: { number: number; share: number; even: number } | null;
+  groups: string[];
+  endless: number;
+}
+
+/** Intervals are of 95 %, and several seats are looked at: a little wider, one fair board of twenty is called unfair and not one of six. */
+const wider = 1.28;
+
+/** The share of games that may go on for ever before they spoil a board. */
+const most_endless = 0.05;
+
+/** What games between bots and the verdicts on the groups say; null if all is fair. */
+export function unfairness_of(figures: LabFigures, said: readonly Verdict[]): Unfairness | null {
+  const even = 1 / figures.turn_order.length;
+  const beyond_chance = figures.turn_order.filter(({ share, low, high }) => share - wider * (share - low) > even || share + wider * (high - share) < even);
+  const [worst] = beyond_chance.sort((a, b) => Math.abs(b.share - even) - Math.abs(a.share - even));
+  const groups = said.flatMap(({ key, groups }) => (key === 'even' ? [] : groups));
+  const endless = 1 - figures.ended_share.share;
+  if (!worst && groups.length === 0 && endless <= most_endless) return null;
+  return { seat: worst ? { number: worst.turn + 1, share: worst.share, even } : null, groups, endless: endless > most_endless ? endless : 0 };
 }

@@ -84,7 +84,7 @@ function compare(name, seen, shots) {
   return { said: `${name}: ${count} points differ, see ${shown}`, boxes: differing_boxes(difference) };
 }
 
-/** In the page: what stands in the middle of a box. */
+/** In the page: what is in the middle of a box. */
 const named_in = ([left, top, right, bottom, count]) => {
   const element = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return `${count} in ${left},${top} to ${right},${bottom}: ${element?.tagName.toLowerCase()}.${element?.getAttribute('class')} "${element?.textContent.trim().slice(0, 40)}"`;
