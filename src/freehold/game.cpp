@@ -178,8 +178,9 @@ bool Game::supply(std::uint32_t outcome) {
 std::vector<std::string> Game::text() const {
   const auto names = fixed_->names(state_);
   std::vector<std::string> sentences;
+  const Event* before = nullptr;
   for (const Event& event : events_) {
-    if (auto sentence = telling::event_text(names, event); !sentence.empty())
+    if (auto sentence = telling::event_text(names, event, std::exchange(before, &event)); !sentence.empty())
       sentences.push_back(std::move(sentence));
   }
   return sentences;

@@ -111,6 +111,11 @@ std::string payment_text(const Names& names, const Event& event) {
   return text;
 }
 
+/// A bid that the end of its auction has just told.
+bool is_bid_just_told(const Event& event, const Event& before) {
+  return before.type == EventType::auction_won && event.reason == Reason::auction && event.savings == 0;
+}
+
 using notation::word;
 
 std::string_view yes_or_no(bool is_so) {
@@ -277,7 +282,8 @@ std::string event_text(const Names& names, const Event& event, const Event* befo
   switch (event.type) {
     case EventType::dice: return throw_text(names, event);
     case EventType::moved: return move_text(names, event);
-    case EventType::paid: return payment_text(names, event);
+    case EventType::paid:
+      return before != nullptr && is_bid_just_told(event, *before) ? "" : payment_text(names, event);
     case EventType::auction_opened:
     case EventType::auction_won:
     case EventType::auction_unsold: return about_lot(names, event);

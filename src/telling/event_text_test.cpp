@@ -212,6 +212,27 @@ TEST(EventText, says_that_an_offer_answers_another) {
   EXPECT_EQ(told({.type = EventType::turn_started, .player = bob}, "en", ann), plain);
 }
 
+TEST(EventText, tells_a_winning_bid_once) {
+  const Texts text;
+  const PlayerId bob{1};
+  const Event won{.type = EventType::auction_won, .player = bob, .amount = 120, .space = SpaceId{11}};
+  const Event paid{.type = EventType::paid,
+                   .from = bob,
+                   .to = bank,
+                   .amount = 120,
+                   .reason = Reason::auction,
+                   .space = SpaceId{11}};
+  const auto told = [&](const Event& event, const Event* before) {
+    return event_text({Language::of("en"), uk(), text.state, text.seats, nobody}, event, before);
+  };
+  EXPECT_EQ(told(won, nullptr), "Bob wins Pall Mall for £120.");
+  EXPECT_EQ(told(paid, &won), "");
+  EXPECT_NE(told(paid, nullptr), "");
+  Event saved = paid;
+  saved.savings = 20;
+  EXPECT_TRUE(told(saved, &won).ends_with("Of this, £20 comes out of savings.")) << told(saved, &won);
+}
+
 TEST(EventText, says_why_a_bot_rejects_an_offer) {
   Texts text;
   text.seats[1].bot = "steady";

@@ -38,8 +38,9 @@ export function short(event: ToldEvent): ToldEvent {
   return rest;
 }
 
-/** An event as it is told after the one before it: a card that has just been read isn't repeated, and an offer may answer another. */
+/** An event as it is told after the one before it: a card that has just been read isn't repeated, nor a bid that has just won, and an offer may answer another. */
 export function told_after(event: ToldEvent, before: ToldEvent | undefined): ToldEvent {
+  if (before?.type === 'auction_won' && event.reason === 'auction' && !event.from_savings) return { ...event, is_told: true };
   return before?.type === 'card_drawn' ? short(event) : answers(event, before) ? { ...event, answers: true } : event;
 }
 

@@ -77,6 +77,17 @@ describe('event_text', () => {
     expect(told(0)).toBe('Bob offers you: £300 for Strand.');
   });
 
+  it('tells a winning bid once', async () => {
+    await words.choose('en');
+    const names = new Names(editions.uk, [{ name: 'Ann' }, { name: 'Bob' }], null);
+    const won = { type: 'auction_won' as const, player: 1, amount: 120, space: 11 };
+    const paid = { type: 'paid' as const, from: 1, to: null, amount: 120, reason: 'auction', space: 11 };
+    expect(event_text(won, names)).toBe('Bob wins Pall Mall for £120.');
+    expect(event_text(told_after(paid, won), names)).toBe('');
+    expect(event_text(told_after(paid, undefined), names)).not.toBe('');
+    expect(event_text(told_after({ ...paid, from_savings: 20 }, won), names)).toMatch(/Of this, £20 comes out of savings\.$/);
+  });
+
   it('says in what manner something came about, as the server tells it', async () => {
     await words.choose('en');
     const names = new Names(editions.uk, [{ name: 'Ann' }, { name: 'Bob' }], null);

@@ -85,7 +85,7 @@ const tellers: Record<ToldEvent['type'], Tell> = {
       space: names.space(typeof event.to === 'number' ? event.to : null),
       how: event.how ?? 'dice',
     }),
-  paid: payment_text,
+  paid: (event, names) => (event.is_told ? '' : payment_text(event, names)),
   card_drawn: (event, names) =>
     t('event.card_drawn', {
       ...player_of(event, names),

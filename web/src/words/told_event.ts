@@ -7,4 +7,6 @@ export interface ToldEvent extends Omit<GameEvent, 'type'> {
   type: EventType | TableNews;
   /** An offer that answers the one rejected right before. */
   answers?: boolean;
+  /** A payment of the bid that has just won an auction. */
+  is_told?: boolean;
 }
