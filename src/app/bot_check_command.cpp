@@ -63,6 +63,7 @@ json::object result_json(const CheckArguments& arguments, const outside::CheckRe
           {"batch", manners.batch},
           {"many_games", manners.many_games},
           {"news", manners.news},
+          {"observe", manners.numbers ? "numbers" : "view"},
           {"questions", result.questions},
           {"asked", std::move(asked)},
           {"wrong", result.wrong},

@@ -264,6 +264,12 @@ Mask menu_mask(const Ruleset& rules, const State& state, PlayerId player, Leave 
   return mask;
 }
 
+bool is_investment(const State& state, int action) {
+  const int first = action / word_bits * word_bits;
+  const bool is_order = action >= deposit_first && action < deal_first;
+  return is_order || first == lift_first || (first == build_first && state.phase != Phase::claim);
+}
+
 Mask claim_mask(const State& state, PlayerId creditor) {
   Mask mask;
   mask.set(PlainAction::wait);

@@ -76,6 +76,7 @@ struct Mask {
 
   void set(int action) { words[word_of(action)] |= bit_of(action); }
   void set(PlainAction action) { words[0] |= std::uint64_t{1} << static_cast<int>(action); }
+  void clear(PlainAction action) { words[0] &= ~(std::uint64_t{1} << static_cast<int>(action)); }
   void set_spaces(int first, SpaceSet spaces) { words[word_of(first)] = spaces.bits; }
   /// False for numbers that are no actions.
   [[nodiscard]] bool contains(std::int64_t action) const {
@@ -136,6 +137,17 @@ Mask claim_mask(const State& state, PlayerId creditor);
 /// The engine's action for one of menu_mask() or claim_mask() other than steps of a deal and
 /// PlainAction::wait.
 Action engine_action(const Ruleset& ruleset, const State& state, PlayerId player, int action);
+
+/// Whether an action of menu_mask() begins to compose a deal, with player_after(action - deal_first + 1).
+constexpr bool begins_deal(int action) {
+  return action >= deal_first && action < give_card;
+}
+/// Whether an action counts among a turn's investments (Leave::invest).
+bool is_investment(const State& state, int action);
+/// Differs from turn to turn.
+inline int turn_key(const State& state) {
+  return state.round * max_players + state.turn.player.number();
+}
 
 /// How often cash may be changed in a deal. Since a deed can be added only once, composing a deal always
 /// ends.

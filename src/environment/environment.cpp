@@ -26,12 +26,6 @@ int onward_action(const Mask& mask) {
   return mask.nth(mask.size() - 1);  // raises cash, goes on, or gives up
 }
 
-bool is_investment(const State& state, int action) {
-  const int first = action / word_bits * word_bits;
-  const bool is_order = action >= deposit_first && action < deal_first;
-  return is_order || first == lift_first || (first == build_first && state.phase != Phase::claim);
-}
-
 void add_one(std::uint8_t& count) {
   if (count < 255) ++count;
 }
@@ -113,7 +107,7 @@ void Environment::do_action(PlayerId player, int action) {
   }
   if (action == static_cast<int>(PlainAction::roll)) return throw_dice();
   if (action == static_cast<int>(PlainAction::wait)) return waiting_.insert(player);
-  if (action >= deal_first && action < give_card) {
+  if (begins_deal(action)) {
     composition_.to = player_after(state_, player, action - deal_first + 1);
     add_one(deals_made_[player.index()]);
     return;
@@ -145,8 +139,8 @@ void Environment::draw_chance() {
 }
 
 void Environment::note_turn() {
-  if (counted_turn_ == turn_key()) return;
-  counted_turn_ = turn_key();
+  if (counted_turn_ == turn_key(state_)) return;
+  counted_turn_ = turn_key(state_);
   deals_made_ = {};
   investments_made_ = {};
   bot_decisions_ = 0;

@@ -93,7 +93,6 @@ class Environment {
   void close();
   void add_rewards();
   [[nodiscard]] Rewards potentials() const;
-  [[nodiscard]] int turn_key() const { return state_.round * max_players + state_.turn.player.number(); }
 
   std::shared_ptr<const Ruleset> ruleset_;
   std::shared_ptr<const bots::BotMaker> maker_;

@@ -24,7 +24,7 @@ constexpr Field fields[] = {FREEHOLD_OBSERVATION(FREEHOLD_X)};
 
 /// The viewing seat, and numbers from its point of view.
 struct Viewer {
-  const Environment& environment;
+  const Sight& sight;
   const State& state;
   PlayerId self;
   float money_factor;
@@ -77,20 +77,20 @@ void write_players(const Viewer& v, At& at) {
 
 void write_turn(const Viewer& v, At& at) {
   const State& s = v.state;
-  if (v.environment.composition().open()) {
+  if (v.sight.composition.open()) {
     at.phase[phases_seen - 1] = 1;
   } else if (s.phase != Phase::move_choice) {
     at.phase[static_cast<std::size_t>(s.phase) - (s.phase > Phase::move_choice ? 1 : 0)] = 1;
   }
   at.speed_die = {s.pending.move_choice ? 1.0F : 0.0F, s.pending.second_move ? 1.0F : 0.0F};
   at.turn[v.seat(s.turn.player)] = 1;
-  if (v.environment.actor().valid()) at.actor[v.seat(v.environment.actor())] = 1;
+  if (v.sight.actor.valid()) at.actor[v.seat(v.sight.actor)] = 1;
   for (int die = 0; die < max_dice; ++die)
     at.dice[static_cast<std::size_t>(die)] = as_float(s.turn.dice[die]);
   at.doubles[0] = as_float(s.turn.doubles);
   at.thrown[0] = s.turn.thrown ? 1 : 0;
   at.throw_owed[0] = s.turn.throw_owed ? 1 : 0;
-  at.round[0] = std::min(1.0F, as_float(s.round) / as_float(v.environment.settings().round_limit));
+  at.round[0] = std::min(1.0F, as_float(s.round) / as_float(v.sight.round_limit));
   at.pot[0] = v.money(s.pot);
   at.stock = {as_float(s.houses), as_float(s.hotels)};
 }
@@ -103,7 +103,7 @@ void write_lot(const Viewer& v, At& at) {
     at.lot = {as_float(lot.space.number() + 1), as_float(kind), lot.sealed ? 1.0F : 0.0F};
     at.bids[0] = lot.sealed ? 0 : v.money(lot.high_bid);
     at.bids[1] = lot.sealed ? 0 : v.place(lot.high_bidder);
-    at.bids[2] = v.money(freehold::detail::least_bid(v.environment.ruleset(), s));
+    at.bids[2] = v.money(freehold::detail::least_bid(v.sight.ruleset, s));
     at.bids[3] = v.money(lot.sealed_bids[v.self.index()]);
     for (const PlayerId player : lot.bidders)
       at.bidders[v.seat(player)] = 1;
@@ -122,11 +122,11 @@ void write_business(const Viewer& v, At& at) {
     at.debt = {v.money(debt.amount), v.place(debt.debtor), v.place(debt.creditor)};
   }
   write_lot(v, at);
-  if (s.pending.choice.valid()) at.card[0] = v.money(v.environment.ruleset().card(s.pending.choice).amount);
+  if (s.pending.choice.valid()) at.card[0] = v.money(v.sight.ruleset.card(s.pending.choice).amount);
   for (int i = 0; i < s.claimable.count; ++i)
     at.rents[v.seat(s.claimable.rents[static_cast<std::size_t>(i)].creditor)] += 1;
-  at.left[0] = as_float(std::max(0, v.environment.deals_left(v.self)));
-  at.left[1] = as_float(std::max(0, v.environment.investments_left(v.self)));
+  at.left[0] = as_float(std::max(0, v.sight.deals_left));
+  at.left[1] = as_float(std::max(0, v.sight.investments_left));
 }
 
 /// The deal that concerns the viewer, from the viewer's side.
@@ -136,17 +136,16 @@ struct SeenDeal {
   Side gives;
 };
 
-SeenDeal deal_seen(const Environment& environment, PlayerId viewer) {
-  const Composition& composed = environment.composition();
-  if (composed.open()) {
-    if (environment.actor() != viewer) return {};
-    const Action offer = composed.offer();
+SeenDeal deal_seen(const Sight& sight) {
+  if (sight.composition.open()) {
+    if (sight.actor != sight.viewer) return {};
+    const Action offer = sight.composition.offer();
     return {offer.to, offer.take, offer.give};
   }
-  const Offer& offer = environment.state().offer;
+  const Offer& offer = sight.state.offer;
   if (!offer.open) return {};
-  if (offer.to == viewer) return {offer.from, offer.give, offer.take};
-  return offer.from == viewer ? SeenDeal{offer.to, offer.take, offer.give} : SeenDeal{};
+  if (offer.to == sight.viewer) return {offer.from, offer.give, offer.take};
+  return offer.from == sight.viewer ? SeenDeal{offer.to, offer.take, offer.give} : SeenDeal{};
 }
 
 }  // namespace
@@ -174,9 +173,9 @@ void ObservationWriter::write_deeds(const State& state, PlayerId viewer, float* 
   write_bits(state.mortgaged.bits, row + offsetof(At, mortgaged) / sizeof(float));
 }
 
-void ObservationWriter::write_deal(const Environment& environment, PlayerId viewer, float* row) {
-  const bool is_deal = environment.composition().open() || environment.state().offer.open;
-  const SeenDeal deal = is_deal ? deal_seen(environment, viewer) : SeenDeal{};
+void ObservationWriter::write_deal(const Sight& sight, float* row) {
+  const bool is_deal = sight.composition.open() || sight.state.offer.open;
+  const SeenDeal deal = is_deal ? deal_seen(sight) : SeenDeal{};
   if (row_ != row || gets_ != deal.gets.deeds || gives_ != deal.gives.deeds) {
     float* const plane = row + offsetof(At, deal) / sizeof(float);
     write_bits(deal.gets.deeds.bits, plane);
@@ -187,32 +186,43 @@ void ObservationWriter::write_deal(const Environment& environment, PlayerId view
   }
   if (!deal.partner.valid()) return;
   At& at = *reinterpret_cast<At*>(row);
-  at.partner[0] = as_float(seats_behind(environment.state(), viewer, deal.partner) + 1);
-  const float factor = 1.0F / as_float(environment.dearest());
+  at.partner[0] = as_float(seats_behind(sight.state, sight.viewer, deal.partner) + 1);
+  const float factor = 1.0F / as_float(sight.dearest);
   const auto money = [factor](std::int64_t amount) {
     return std::clamp(static_cast<float>(amount) * factor, -most_money_seen, most_money_seen);
   };
   at.terms = {money(std::int64_t{deal.gets.cash} - deal.gives.cash),
               as_float(deal.gets.jail_cards - deal.gives.jail_cards),
               money(std::int64_t{deal.gets.debt} - deal.gives.debt)};
-  if (environment.composition().open())
-    at.left[2] = as_float(most_cash_steps - environment.composition().cash_steps_made);
+  if (sight.composition.open()) at.left[2] = as_float(most_cash_steps - sight.composition.cash_steps_made);
 }
 
 void ObservationWriter::write(const Environment& environment, PlayerId viewer, float* row) {
-  const State& state = environment.state();
-  write_deeds(state, viewer, row);
+  write({.ruleset = environment.ruleset(),
+         .state = environment.state(),
+         .composition = environment.composition(),
+         .viewer = viewer,
+         .actor = environment.actor(),
+         .dearest = environment.dearest(),
+         .round_limit = environment.settings().round_limit,
+         .deals_left = environment.deals_left(viewer),
+         .investments_left = environment.investments_left(viewer)},
+        row);
+}
+
+void ObservationWriter::write(const Sight& sight, float* row) {
+  write_deeds(sight.state, sight.viewer, row);
   constexpr std::size_t rest = offsetof(At, in_game);
   std::memset(reinterpret_cast<std::byte*>(row) + rest, 0, sizeof(At) - rest);
   At& at = *reinterpret_cast<At*>(row);
-  const Viewer v{environment, state, viewer, 1.0F / as_float(environment.dearest())};
+  const Viewer v{sight, sight.state, sight.viewer, 1.0F / as_float(sight.dearest)};
   write_players(v, at);
   write_turn(v, at);
   write_business(v, at);
-  write_deal(environment, viewer, row);
+  write_deal(sight, row);
   row_ = row;
-  viewer_ = viewer;
-  board_key_ = state.board_key;
+  viewer_ = sight.viewer;
+  board_key_ = sight.state.board_key;
 }
 
 }  // namespace freehold::environment

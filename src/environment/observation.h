@@ -83,17 +83,31 @@ std::span<const Field> observation_fields();
 inline constexpr int observation_size = 0 FREEHOLD_OBSERVATION(FREEHOLD_X);
 #undef FREEHOLD_X
 
+/// What a seat looks at, whoever runs the game.
+struct Sight {
+  const Ruleset& ruleset;
+  const State& state;
+  const Composition& composition;  ///< the deal that the actor composes, if any
+  PlayerId viewer;
+  PlayerId actor;  ///< who decides; nobody if the game has ended
+  Money dearest;  ///< dearest_price(): the unit of money
+  std::int32_t round_limit;
+  int deals_left;  ///< of the viewer, in this turn
+  int investments_left;
+};
+
 /// Writes observations, and remembers what it wrote to skip what stayed the same. One for each row.
 class ObservationWriter {
  public:
-  /// Writes what `viewer` sees into `row`, of observation_size numbers, which nobody else may write to.
+  /// Writes what the viewer sees into `row`, of observation_size numbers, which nobody else may write to.
+  void write(const Sight& sight, float* row);
   void write(const Environment& environment, PlayerId viewer, float* row);
   /// Forgets what it wrote.
   void forget() { row_ = nullptr; }
 
  private:
   void write_deeds(const State& state, PlayerId viewer, float* row);
-  void write_deal(const Environment& environment, PlayerId viewer, float* row);
+  void write_deal(const Sight& sight, float* row);
 
   float* row_ = nullptr;
   PlayerId viewer_;

@@ -1,7 +1,9 @@
 #include "outside/bot_question.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <array>
 #include <boost/json.hpp>
 #include <utility>
 
@@ -72,6 +74,17 @@ std::string question_params(const table::BotQuestion& question, const QuestionNu
   return out.take();
 }
 
+std::string numbered_params(const environment::NumberedSeat& seat, PlayerId player,
+                            const QuestionNumbers& numbers) {
+  std::array<float, environment::observation_size> row{};
+  seat.observe(row.data());
+  std::vector<int> mask;
+  for (int i = 0; i < seat.mask().size(); ++i)
+    mask.push_back(seat.mask().nth(i));
+  return fmt::format(R"({{"game":{},"player":{},"seed":{},"observation":[{}],"mask":[{}]}})", numbers.game,
+                     player.number(), numbers.seed, fmt::join(row, ","), fmt::join(mask, ","));
+}
+
 std::string question_line(std::span<const std::string> params, std::int64_t first, bool batch) {
   std::string line;
   if (batch) line += '[';
@@ -121,6 +134,17 @@ std::expected<Action, Fault> read_answer(const table::BotQuestion& question, con
                                         refusal_text(illegal->reason), clause_id(illegal->clause))});
   }
   return *action;
+}
+
+std::expected<int, Fault> read_number(const environment::NumberedSeat& seat, const json::value& answer) {
+  if (!answer.is_int64())
+    return std::unexpected(
+        Fault{FaultKind::malformed, fmt::format("{}: it is no number", text_of(FaultKind::malformed))});
+  if (!seat.mask().contains(answer.get_int64()))
+    return std::unexpected(
+        Fault{FaultKind::illegal,
+              fmt::format("{}, {}: it is not in the mask", text_of(FaultKind::illegal), answer.get_int64())});
+  return static_cast<int>(answer.get_int64());
 }
 
 std::string game_begins_line(const table::BotQuestion& question, std::int64_t game) {

@@ -30,6 +30,7 @@ struct Exercise {
   const CheckPositions* from;
   const CheckPosition* position;
   std::string params;
+  std::optional<environment::NumberedSeat> numbers{};  ///< for a bot that sees numbers
 
   [[nodiscard]] table::BotQuestion question(std::span<const notation::Seat> seats) const {
     return {from->rules_of(*position), from->ruleset.options, position->state, seats, position->player};
@@ -83,8 +84,14 @@ class Examination {
       for (const CheckPosition& position : positions_.back()->positions) {
         Exercise exercise{edition.ruleset.text.edition, positions_.back().get(), &position, {}};
         const auto number = static_cast<std::int64_t>(exercises_.size()) + 1;
-        exercise.params = question_params(exercise.question(seats_of(position)),
-                                          {.game = number, .seed = static_cast<std::uint64_t>(number)});
+        const QuestionNumbers about{.game = number, .seed = static_cast<std::uint64_t>(number)};
+        if (result_.manners.numbers) {
+          exercise.numbers.emplace(exercise.from->rules_of(position));
+          exercise.numbers->look(position.state, position.player);
+          exercise.params = numbered_params(*exercise.numbers, position.player, about);
+        } else {
+          exercise.params = question_params(exercise.question(seats_of(position)), about);
+        }
         exercises_.push_back(std::move(exercise));
       }
     }
@@ -151,12 +158,20 @@ class Examination {
 
   void judge_answer(const Exercise& exercise, const std::expected<json::value, Fault>& answer,
                     const std::string& line, std::size_t batch) {
-    const auto action = answer ? read_answer(exercise.question(seats_of(*exercise.position)), *answer)
-                               : std::expected<Action, Fault>{std::unexpected(answer.error())};
-    if (action) return;
-    Finding what = finding(exercise, action.error().text, answer ? json::serialize(*answer) : line);
+    const auto wrong = answer ? fault_in(exercise, *answer) : std::optional{answer.error()};
+    if (!wrong) return;
+    Finding what = finding(exercise, wrong->text, answer ? json::serialize(*answer) : line);
     what.batch = static_cast<int>(batch);
     add(std::move(what));
+  }
+
+  [[nodiscard]] std::optional<Fault> fault_in(const Exercise& exercise, const json::value& answer) const {
+    if (exercise.numbers) {
+      const auto number = read_number(*exercise.numbers, answer);
+      return number ? std::nullopt : std::optional{number.error()};
+    }
+    const auto action = read_answer(exercise.question(seats_of(*exercise.position)), answer);
+    return action ? std::nullopt : std::optional{action.error()};
   }
 
   [[nodiscard]] Finding finding(const Exercise& exercise, std::string wrong,

@@ -52,6 +52,7 @@ std::expected<std::optional<Manners>, Fault> read_hello(std::string_view line) {
   manners.batch = notation::truth_in(*object, "batch");
   manners.many_games = manners.batch || notation::truth_in(*object, "many_games");
   manners.news = notation::truth_in(*object, "news");
+  manners.numbers = notation::text_in(*object, "observe") == "numbers";
   return manners;
 }
 

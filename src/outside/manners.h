@@ -25,6 +25,7 @@ struct Manners {
   bool many_games = false;  ///< one process can play any number of games and seats
   bool batch = false;  ///< a line may have many questions; implies many_games
   bool news = false;  ///< wants to be told when a game begins and ends
+  bool numbers = false;  ///< sees and answers the numbers of an Environment in place of JSON
 
   bool operator==(const Manners&) const = default;
 };

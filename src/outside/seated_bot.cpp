@@ -37,17 +37,19 @@ Action SeatedBot::choose(const Ruleset& ruleset, const State& view, PlayerId me)
 
 std::optional<Action> SeatedBot::answer(const table::BotQuestion& question) {
   if (asked_ && (asked_->player != question.player || asked_->state != question.state)) asked_.reset();
-  if (!asked_) {
-    if (asks_no_more_) {
-      program_.record().decided(false);
-      return harmless(question);
+  for (;;) {
+    if (!asked_) {
+      if (asks_no_more_) {
+        program_.record().decided(false);
+        return harmless(question);
+      }
+      ask(question);
     }
-    ask(question);
+    if (patience_ == Patience::comes_back &&
+        asked_->outcome.wait_for(std::chrono::seconds{0}) != std::future_status::ready)
+      return std::nullopt;
+    if (auto action = take(question)) return action;
   }
-  if (patience_ == Patience::comes_back &&
-      asked_->outcome.wait_for(std::chrono::seconds{0}) != std::future_status::ready)
-    return std::nullopt;
-  return take(question);
 }
 
 void SeatedBot::ask(const table::BotQuestion& question) {
@@ -57,11 +59,26 @@ void SeatedBot::ask(const table::BotQuestion& question) {
     if (program_.manners().news) desk_->tell(game_begins_line(question, game_));
   }
   const std::uint64_t seed = bots::RandomSource::split_mix_after(seed_, questions_++) >> bits_beyond_a_double;
-  asked_.emplace(question.state, question.player,
-                 desk_->ask(question_params(question, {.game = game_, .seed = seed})));
+  asked_.emplace(question.state, question.player, desk_->ask(params_of(question, seed)));
 }
 
-Action SeatedBot::take(const table::BotQuestion& question) {
+std::string SeatedBot::params_of(const table::BotQuestion& question, std::uint64_t seed) {
+  const QuestionNumbers about{.game = game_, .seed = seed};
+  if (!program_.manners().numbers) return question_params(question, about);
+  if (!numbers_ || &numbers_->ruleset() != &question.ruleset) numbers_.emplace(question.ruleset);
+  numbers_->look(question.state, question.player);
+  return numbered_params(*numbers_, question.player, about);
+}
+
+std::expected<std::optional<Action>, Fault> SeatedBot::read(const table::BotQuestion& question,
+                                                            const boost::json::value& answer) {
+  if (!numbers_) return read_answer(question, answer);
+  const auto number = read_number(*numbers_, answer);
+  if (!number) return std::unexpected(number.error());
+  return numbers_->choose(*number);
+}
+
+std::optional<Action> SeatedBot::take(const table::BotQuestion& question) {
   const BotReply outcome = asked_->outcome.get();
   asked_.reset();
   if (!outcome.asked) {
@@ -70,8 +87,9 @@ Action SeatedBot::take(const table::BotQuestion& question) {
     return harmless(question);
   }
   used_ += outcome.took;
-  auto action = outcome.answer ? read_answer(question, *outcome.answer)
-                               : std::expected<Action, Fault>{std::unexpected(outcome.answer.error())};
+  auto action = outcome.answer
+                    ? read(question, *outcome.answer)
+                    : std::expected<std::optional<Action>, Fault>{std::unexpected(outcome.answer.error())};
   program_.record().decided(action.has_value());
   if (!action) note(std::move(action.error()));
   const auto limit = program_.limits().game;
@@ -80,7 +98,7 @@ Action SeatedBot::take(const table::BotQuestion& question) {
     program_.record().add(fault);
     stop_asking(fault.text);
   }
-  return action ? *action : harmless(question);
+  return action ? *action : std::optional{harmless(question)};
 }
 
 void SeatedBot::note(Fault fault) {

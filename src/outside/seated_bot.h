@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "environment/numbered_seat.h"
 #include "notation/seat.h"
 #include "outside/desk.h"
 #include "rules/ruleset.h"
@@ -44,8 +45,11 @@ class SeatedBot final : public table::ThinkingBot {
   };
 
   void ask(const table::BotQuestion& question);
-  /// The answer, checked.
-  Action take(const table::BotQuestion& question);
+  [[nodiscard]] std::string params_of(const table::BotQuestion& question, std::uint64_t seed);
+  /// The answer, checked; nullopt after a step of a deal, when there is more to ask.
+  std::optional<Action> take(const table::BotQuestion& question);
+  std::expected<std::optional<Action>, Fault> read(const table::BotQuestion& question,
+                                                   const boost::json::value& answer);
   void note(Fault fault);
   void stop_asking(const std::string& why);
 
@@ -57,6 +61,7 @@ class SeatedBot final : public table::ThinkingBot {
   std::int64_t game_ = 0;
   std::uint64_t questions_ = 0;
   std::optional<Asked> asked_;
+  std::optional<environment::NumberedSeat> numbers_;  // of a bot that sees numbers
   std::chrono::nanoseconds used_{};
   int bad_answers_ = 0;
   bool asks_no_more_ = false;

@@ -89,6 +89,56 @@ TEST_F(SeatedBots, are_asked_with_game_player_seed_view_and_menu_and_obeyed) {
   EXPECT_EQ(stage.figures().all_faults(), 0);
 }
 
+TEST_F(SeatedBots, that_see_numbers_are_asked_and_answer_in_numbers) {
+  std::vector<json::value> asked;
+  Stage stage{[&](const json::value& line) -> std::expected<Heard, LinkFault> {
+    if (is_hello(line)) return hello(R"(,"many_games":true,"observe":"numbers")");
+    asked.push_back(line.at("params"));
+    return answered(line, [](const json::object& params) { return params.at("mask").at(0); });
+  }};
+  EXPECT_EQ(choose_once(stage).type, ActionType::roll);
+  ASSERT_EQ(asked.size(), 1U);
+  EXPECT_EQ(asked[0].at("observation").as_array().size(), std::size_t{environment::observation_size});
+  EXPECT_FALSE(asked[0].as_object().contains("view"));
+  EXPECT_EQ(stage.figures().all_faults(), 0);
+}
+
+TEST_F(SeatedBots, that_see_numbers_compose_a_deal_question_by_question) {
+  State late = state;
+  late.phase = late.resume = Phase::pre_roll;
+  late.set_owner(SpaceId{39}, PlayerId{0});
+  late.set_owner(SpaceId{1}, PlayerId{1});
+  const PlayerId me = late.turn.player;
+  const int wanted = me == PlayerId{0} ? 1 : 39;
+  const std::vector<int> steps{environment::deal_first, environment::take_deed_first + wanted,
+                               environment::cash_first, environment::propose};
+  std::size_t step = 0;
+  Stage stage{[&](const json::value& line) -> std::expected<Heard, LinkFault> {
+    if (is_hello(line)) return hello(R"(,"many_games":true,"observe":"numbers")");
+    return answered(line, [&](const json::object&) { return json::value(steps.at(step++)); });
+  }};
+  SeatedBot bot{stage.program(), 1};
+  const Action offer = bot.choose(ruleset, late, me);
+  EXPECT_EQ(offer.type, ActionType::offer);
+  EXPECT_TRUE(offer.take.deeds.contains(SpaceId{wanted}));
+  EXPECT_EQ(offer.give.cash, environment::cash_unit(ruleset));
+  EXPECT_EQ(step, steps.size());
+  EXPECT_EQ(stage.figures().all_faults(), 0);
+}
+
+TEST_F(SeatedBots, that_see_numbers_and_answer_others_than_the_masks_play_harmlessly) {
+  for (const auto& [number, kind] :
+       {std::pair{json::value(671), FaultKind::illegal}, std::pair{json::value(-1), FaultKind::illegal},
+        std::pair{json::value("roll"), FaultKind::malformed}}) {
+    Stage stage{[&](const json::value& line) -> std::expected<Heard, LinkFault> {
+      if (is_hello(line)) return hello(R"(,"many_games":true,"observe":"numbers")");
+      return answered(line, [&](const json::object&) { return number; });
+    }};
+    EXPECT_EQ(choose_once(stage).type, ActionType::roll);
+    EXPECT_EQ(stage.faults(kind), 1) << number;
+  }
+}
+
 TEST_F(SeatedBots, whatever_is_answered_a_harmless_action_is_done_and_the_fault_is_counted_by_its_kind) {
   struct Case {
     std::expected<Heard, LinkFault> answer;
