@@ -17,6 +17,7 @@ namespace {
 class RandomBot final : public Bot {
  public:
   explicit RandomBot(std::uint64_t seed) : player_(seed) {}
+  [[nodiscard]] std::unique_ptr<Bot> clone() const override { return std::make_unique<RandomBot>(*this); }
   // Pesters nobody: one offer a round, none twice while no deed has changed hands, and none to people, whom
   // most of its offers would insult.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {

@@ -27,9 +27,11 @@ struct Counter {
 class Bot {
  public:
   Bot() = default;
-  Bot(const Bot&) = delete;
   Bot& operator=(const Bot&) = delete;
   virtual ~Bot() = default;
+
+  /// Another bot that goes on exactly as this one would; both then go their own ways. Null if it can't be copied, such as one in another program.
+  [[nodiscard]] virtual std::unique_ptr<Bot> clone() const { return nullptr; }
 
   /// An action that `apply` accepts for `me` in `view`. `me` is the player to ask (see player_to_ask), so at
   /// least one action besides resigning is legal. All calls have the same ruleset, to prepare for once.
@@ -45,6 +47,9 @@ class Bot {
   virtual std::optional<Counter> counter(const Ruleset& /*ruleset*/, const State& /*view*/, PlayerId /*me*/) {
     return std::nullopt;
   }
+
+ protected:
+  Bot(const Bot&) = default;
 };
 
 /// Who has to act now: the player awaited, or first the creditor of a rent that is still to be claimed

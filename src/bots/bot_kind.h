@@ -42,13 +42,13 @@ struct BotKind {
 /// lists.
 void add_to_bot_list(std::span<const BotKind> kinds);
 
-/// Tables that a bot makes for itself.
+/// Tables that a bot makes for itself and its copies.
 struct OwnTables {
-  void operator()(const Ruleset& ruleset, std::optional<SteadyTables>& own) const {
-    own.emplace(ruleset, numbers);
+  void operator()(const Ruleset& ruleset, std::shared_ptr<const SteadyTables>& own) const {
+    own = std::make_shared<const SteadyTables>(ruleset, numbers);
   }
-  void operator()(const Ruleset& ruleset, std::optional<ShrewdTables>& own) const {
-    own.emplace(ruleset, value::builtin_network());
+  void operator()(const Ruleset& ruleset, std::shared_ptr<const ShrewdTables>& own) const {
+    own = std::make_shared<const ShrewdTables>(ruleset, value::builtin_network());
   }
   Judgement numbers{};  ///< of a steady player
 };
@@ -60,10 +60,11 @@ class TableBot final : public Bot {
   explicit TableBot(const Tables* shared, More... more, const OwnTables& make_own = {})
       : make_own_(make_own), tables_(shared), more_(more...) {}
 
+  [[nodiscard]] std::unique_ptr<Bot> clone() const override { return std::make_unique<TableBot>(*this); }
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
     if (tables_ == nullptr) {
       make_own_(ruleset, own_);
-      tables_ = &*own_;
+      tables_ = own_.get();
     }
     if (!player_) {
       std::apply([&](const More&... more) { player_.emplace(*tables_, more...); }, more_);
@@ -120,7 +121,7 @@ class TableBot final : public Bot {
   }
 
   OwnTables make_own_;
-  std::optional<Tables> own_;
+  std::shared_ptr<const Tables> own_;
   const Tables* tables_;
   std::tuple<More...> more_;
   Addressees addressees_{};

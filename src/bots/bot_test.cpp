@@ -5,8 +5,12 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "bots/owned_bot.h"
 #include "bots/random_player.h"
+#include "bots/random_source.h"
 #include "kit/bot_board.h"
 #include "kit/sparring_bots.h"
 #include "rules/game.h"
@@ -70,6 +74,64 @@ TEST(PlayerToAsk, UK_13_is_first_the_owner_whose_rent_is_still_to_be_claimed) {
   ASSERT_TRUE(apply(board, state, PlayerId{2}, claim, sink));
   EXPECT_EQ(player_to_ask(board, state), player_0);
   EXPECT_EQ(state.player(PlayerId{2}).cash, 1550);
+}
+
+// The course of a game of bots from a position: each decision, and the position after it.
+struct Played {
+  std::vector<Action> actions;
+  State end;
+
+  bool operator==(const Played&) const = default;
+};
+
+Played played_on(const Ruleset& board, State state, RandomSource chance, std::vector<OwnedBot>& seats,
+                 int decisions) {
+  Played played;
+  NoSink sink;
+  while (decisions > 0 && state.phase != Phase::over) {
+    if (state.awaits_chance()) {
+      resolve(board, state, chance.below(pending_chance(board, state).count), sink);
+      continue;
+    }
+    const PlayerId player = player_to_ask(board, state);
+    const Action action = seats[player.index()]->choose(board, state, player);
+    if (!apply(board, state, player, action, sink)) ADD_FAILURE() << "an illegal action";
+    played.actions.push_back(action);
+    --decisions;
+  }
+  played.end = state;
+  return played;
+}
+
+TEST(ClonedBot, of_every_kind_goes_on_as_the_bot_would_and_apart_from_it) {
+  const Ruleset board = london();
+  const BotMaker maker{board};
+  for (const BotInfo& info : bot_list()) {
+    for (const bool shares_tables : {true, false}) {
+      SCOPED_TRACE(std::string{info.id} + (shares_tables ? ", shared tables" : ", its own tables"));
+      std::vector<OwnedBot> seats;
+      for (const std::string_view id : {info.id, std::string_view{"casual"}, info.id})
+        seats.emplace_back(shares_tables ? maker.make(id, 7) : make_bot(id, 7));
+      NoSink sink;
+      const int moves = info.slow ? 15 : 90;
+      const Played before = played_on(board, new_game(board, 3, sink), RandomSource{11}, seats, moves);
+      std::vector<OwnedBot> copies = seats;
+      std::vector<OwnedBot> copies_of_copies = copies;
+      const Played by_copies = played_on(board, before.end, RandomSource{12}, copies, moves);
+      EXPECT_GT(by_copies.actions.size(), 10U);
+      // The copies have been asked a lot by now, in another course too, which the others mustn't notice.
+      played_on(board, before.end, RandomSource{13}, copies, moves);
+      EXPECT_TRUE(played_on(board, before.end, RandomSource{12}, seats, moves) == by_copies);
+      EXPECT_TRUE(played_on(board, before.end, RandomSource{12}, copies_of_copies, moves) == by_copies);
+    }
+  }
+}
+
+TEST(ClonedBot, is_none_for_bots_that_cannot_be_copied) {
+  struct Guest : Bot {
+    Action choose(const Ruleset&, const State&, PlayerId) override { return Action::of(ActionType::roll); }
+  };
+  EXPECT_FALSE(Guest{}.clone());
 }
 
 // The kinds of action that a random player chooses in one position.

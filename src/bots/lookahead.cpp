@@ -56,6 +56,8 @@ Lookahead::Lookahead(const ShrewdTables& tables, std::uint64_t seed)
     players_.emplace_back(tables, Shrewd::Deals::none);
 }
 
+Lookahead::Lookahead(const Lookahead&) = default;
+
 Lookahead::~Lookahead() = default;
 
 void Lookahead::suppose(const value::LikeMinded& peers) {

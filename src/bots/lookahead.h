@@ -35,7 +35,7 @@ class Lookahead {
  public:
   /// The seed determines the samples.
   Lookahead(const ShrewdTables& tables, std::uint64_t seed);
-  Lookahead(const Lookahead&) = delete;
+  Lookahead(const Lookahead&);
   Lookahead& operator=(const Lookahead&) = delete;
   ~Lookahead();
 

@@ -65,7 +65,7 @@ Action FixedPolicy::choose(const Ruleset& ruleset, const State& view, PlayerId m
     case Phase::card_choice: return Action::choose(0);
     case Phase::tax_choice: return cheaper_tax(ruleset, view, me);
     case Phase::lift_choice: return keep_or_lift(ruleset, plan_, view, me);
-    case Phase::move_choice: return best_move(ruleset, tables_, view, me);
+    case Phase::move_choice: return best_move(ruleset, *tables_, view, me);
     case Phase::post_roll: return after_throw(ruleset, view, me);
     case Phase::order:
     case Phase::over: break;

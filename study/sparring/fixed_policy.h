@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "base/id.h"
@@ -20,7 +21,7 @@ namespace freehold::bots::sparring {
 class FixedPolicy {
  public:
   FixedPolicy(const Ruleset& ruleset, FixedPolicyKind kind, OfferPace pace)
-      : plan_(ruleset, kind, pace), tables_(ruleset) {}
+      : plan_(ruleset, kind, pace), tables_(std::make_shared<const SteadyTables>(ruleset)) {}
 
   /// See Bot::choose.
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me);
@@ -47,7 +48,7 @@ class FixedPolicy {
   Action after_throw(const Ruleset& ruleset, const State& view, PlayerId me);
 
   FixedPolicyPlan plan_;
-  SteadyTables
+  std::shared_ptr<const SteadyTables>
       tables_;  ///< to choose where to go by the speed die (SD.5, SD.9), which the literature has not
   Moment batch_of_{};
   std::vector<Action> batch_;

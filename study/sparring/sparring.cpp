@@ -19,6 +19,9 @@ class FixedPolicyBot final : public Bot {
  public:
   FixedPolicyBot(FixedPolicyKind kind, OfferPace pace) : kind_(kind), pace_(pace) {}
 
+  [[nodiscard]] std::unique_ptr<Bot> clone() const override {
+    return std::make_unique<FixedPolicyBot>(*this);
+  }
   Action choose(const Ruleset& ruleset, const State& view, PlayerId me) override {
     if (!player_) player_.emplace(ruleset, kind_, pace_);
     return player_->choose(ruleset, view, me);
