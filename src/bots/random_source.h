@@ -50,6 +50,7 @@ class RandomSource {
   constexpr double uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
   constexpr bool operator==(const RandomSource&) const = default;
+  [[nodiscard]] constexpr const std::array<std::uint64_t, 4>& words() const { return words_; }
 
   /// The next number of SplitMix64, whose state is `seed`. Also turns 0, 1, 2, ... into unrelated seeds.
   static constexpr std::uint64_t split_mix(std::uint64_t& seed) {

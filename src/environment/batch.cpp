@@ -56,7 +56,9 @@ class Batch::Pool {
 };
 
 Batch::Batch(std::shared_ptr<const Ruleset> ruleset, const Settings& settings, int games, int threads)
-    : ruleset_(std::move(ruleset)), players_(static_cast<int>(settings.seats.size())) {
+    : ruleset_(std::move(ruleset)),
+      players_(static_cast<int>(settings.seats.size())),
+      threads_(std::min(threads, games)) {
   FREEHOLD_ASSERT(games >= 1 && threads >= 1);
   const bool any_bot = std::ranges::any_of(settings.seats, [](const std::string& id) { return !id.empty(); });
   const auto maker = any_bot ? std::make_shared<const bots::BotMaker>(*ruleset_) : nullptr;
@@ -64,16 +66,33 @@ Batch::Batch(std::shared_ptr<const Ruleset> ruleset, const Settings& settings, i
   for (int i = 0; i < games; ++i)
     games_.push_back({Environment{ruleset_, maker, settings}, {}});
   shown_.resize(games_.size());
-  pool_ = std::make_unique<Pool>(games_.size(), std::min(threads, games));
+  pool_ = std::make_unique<Pool>(games_.size(), threads_);
+}
+
+Batch::Batch(const Batch& other)
+    : ruleset_(other.ruleset_),
+      games_(other.games_),
+      shown_(other.shown_),
+      players_(other.players_),
+      threads_(other.threads_),
+      pool_(std::make_unique<Pool>(games_.size(), threads_)) {
+  for (Game& game : games_)
+    prepare(game);
 }
 
 Batch::~Batch() = default;
 
 // With bots a game may end before the learning program is asked; then the next one starts.
-void Batch::restart(Game& game) {
-  do {
+void Batch::begin(Game& game, std::uint64_t seed) {
+  game.environment.reset(seed);
+  while (!game.environment.actor().valid())
     game.environment.reset(bots::RandomSource::split_mix(game.seed));
-  } while (!game.environment.actor().valid());
+}
+
+// Nothing has been written to its rows yet.
+void Batch::prepare(Game& game) {
+  game.is_written = false;
+  game.writer.forget();
 }
 
 void Batch::show(Game& game, std::size_t i, const Buffers& buffers) {
@@ -89,21 +108,53 @@ void Batch::show(Game& game, std::size_t i, const Buffers& buffers) {
   buffers.actors[i] = game.environment.actor().number();
 }
 
-void Batch::reset(std::uint64_t seed, const Buffers& buffers) {
+void Batch::reset(std::span<const std::uint64_t> seeds, const Buffers& buffers) {
+  FREEHOLD_ASSERT(seeds.size() == games_.size());
   masks_shown_ = buffers.masks;
   pool_->each([&](std::size_t first, std::size_t end) {
     for (std::size_t i = first; i < end; ++i) {
       Game& game = games_[i];
-      game.seed = bots::RandomSource::split_mix_after(seed, i);
+      game.seed = seeds[i];
       game.sampling = bots::RandomSource{~game.seed};
-      game.is_written = false;
-      game.writer.forget();
-      restart(game);
+      prepare(game);
+      begin(game, game.seed);
       show(game, i, buffers);
       std::fill_n(buffers.rewards + i * static_cast<std::size_t>(players_), players_, 0.0F);
       buffers.terminations[i] = buffers.truncations[i] = 0;
     }
   });
+}
+
+void Batch::reset(std::uint64_t seed, const Buffers& buffers) {
+  std::vector<std::uint64_t> seeds;
+  for (std::size_t i = 0; i < games_.size(); ++i)
+    seeds.push_back(bots::RandomSource::split_mix_after(seed, i));
+  reset(seeds, buffers);
+}
+
+GamePast Batch::past(int i) const {
+  const Game& game = games_[static_cast<std::size_t>(i)];
+  return {game.environment.past(), game.seed, game.sampling.words()};
+}
+
+bool Batch::follow(std::span<const GamePast> pasts, const Buffers& buffers) {
+  FREEHOLD_ASSERT(pasts.size() == games_.size());
+  masks_shown_ = buffers.masks;
+  std::atomic<bool> all_led{true};
+  pool_->each([&](std::size_t first, std::size_t end) {
+    for (std::size_t i = first; i < end; ++i) {
+      Game& game = games_[i];
+      game.seed = pasts[i].next_seed;
+      game.sampling = bots::RandomSource{pasts[i].sampling};
+      prepare(game);
+      if (game.environment.follow(pasts[i].past) && game.environment.actor().valid()) {
+        show(game, i, buffers);
+      } else {
+        all_led = false;
+      }
+    }
+  });
+  return all_led;
 }
 
 void Batch::step_game(std::size_t i, std::int32_t action, const Buffers& buffers) {
@@ -117,7 +168,7 @@ void Batch::step_game(std::size_t i, std::int32_t action, const Buffers& buffers
   buffers.truncations[i] = game.environment.truncated() ? 1 : 0;
   if (game.environment.ended()) {
     ObservationWriter{}.write(game.environment, actor, buffers.final_observations + i * observation_size);
-    restart(game);
+    begin(game, bots::RandomSource::split_mix(game.seed));
   }
   show(game, i, buffers);
 }

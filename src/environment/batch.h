@@ -1,6 +1,7 @@
 // Many games at once, stepped by threads into the caller's buffers. Games that end start again by themselves.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -26,18 +27,30 @@ struct Buffers {
   std::int32_t* actors = nullptr;  ///< [games]: the seat that decides
 };
 
+/// What was given to a game of a batch: all of its future follows from it.
+struct GamePast {
+  Past past;
+  std::uint64_t next_seed = 0;  ///< of its further games
+  std::array<std::uint64_t, 4> sampling{};
+};
+
 /// The deciding seat may change from step to step (`actors`).
 class Batch {
  public:
   /// `games` and `threads` are at least 1.
   Batch(std::shared_ptr<const Ruleset> ruleset, const Settings& settings, int games, int threads);
   ~Batch();
-  Batch(const Batch&) = delete;
+  /// Goes on as the other would, with threads of its own.
+  Batch(const Batch& other);
   Batch& operator=(const Batch&) = delete;
 
-  /// Starts all games. Game i gets the i-th seed derived from `seed`; its further games follow from its own
-  /// seed.
+  /// Starts all games: game i as Environment::reset(seeds[i]) does; its further games follow from that seed.
+  void reset(std::span<const std::uint64_t> seeds, const Buffers& buffers);
+  /// The same with seeds that follow from one.
   void reset(std::uint64_t seed, const Buffers& buffers);
+  [[nodiscard]] GamePast past(int i) const;
+  /// Leads each game to where its past did. False if an action isn't in its mask, or a game has ended.
+  [[nodiscard]] bool follow(std::span<const GamePast> pasts, const Buffers& buffers);
   /// Does one action for each game. If one is not in its mask, changes nothing and returns the number of that
   /// game.
   std::optional<int> step(std::span<const std::int32_t> actions, const Buffers& buffers);
@@ -46,6 +59,7 @@ class Batch {
 
   [[nodiscard]] int games() const { return static_cast<int>(games_.size()); }
   [[nodiscard]] int players() const { return players_; }
+  [[nodiscard]] int threads() const { return threads_; }
   [[nodiscard]] const Environment& game(int i) const {
     return games_[static_cast<std::size_t>(i)].environment;
   }
@@ -60,7 +74,8 @@ class Batch {
   };
   class Pool;
 
-  void restart(Game& game);
+  void begin(Game& game, std::uint64_t seed);
+  void prepare(Game& game);
   void show(Game& game, std::size_t i, const Buffers& buffers);
   void step_game(std::size_t i, std::int32_t action, const Buffers& buffers);
 
@@ -69,6 +84,7 @@ class Batch {
   std::vector<Mask> shown_;  // the contents of the rows of masks; contiguous, since every step looks at all
   int players_;
   std::int8_t* masks_shown_ = nullptr;
+  int threads_;
   std::unique_ptr<Pool> pool_;
 };
 

@@ -47,23 +47,14 @@ Environment::Environment(std::shared_ptr<const Ruleset> ruleset, std::shared_ptr
   }
 }
 
-void Environment::reset(std::uint64_t seed) {
+void Environment::reset(std::uint64_t seed, std::shared_ptr<const State> from) {
+  past_.seed = seed;
+  past_.from = std::move(from);
+  past_.actions.clear();
   chance_ = bots::RandomSource{seed};
-  const auto players = static_cast<int>(settings_.seats.size());
-  bots_.clear();
-  if (learners_.size() < players) {
-    for (const std::string& id : settings_.seats) {
-      const std::uint64_t bot_seed = chance_.next();
-      bots_.push_back(id.empty() ? nullptr : maker_->make(id, bot_seed));
-      FREEHOLD_ASSERT(id.empty() || bots_.back());
-    }
-  }
+  seat_bots();
   NoSink sink;
-  state_ = new_game(*ruleset_, players, sink);
-  composition_ = {};
-  waiting_ = {};
-  terminated_ = truncated_ = false;
-  counted_turn_ = -1;
+  set_up(past_.from ? *past_.from : new_game(*ruleset_, static_cast<int>(settings_.seats.size()), sink));
   draw_chance();
   note_turn();
   rewards_ = {};
@@ -72,8 +63,42 @@ void Environment::reset(std::uint64_t seed) {
   if (actor_.valid()) find_mask();
 }
 
+void Environment::look_at(const State& state) {
+  set_up(state);
+  note_turn();
+  actor_ = state.awaits_chance() ? nobody : find_actor();
+  if (actor_.valid()) find_mask();
+}
+
+bool Environment::follow(const Past& past) {
+  const std::vector<std::uint16_t> actions = past.actions;  // of this environment's own past, perhaps
+  reset(past.seed, past.from);
+  return std::ranges::all_of(actions, [&](std::uint16_t action) { return step(action); });
+}
+
+void Environment::seat_bots() {
+  bots_.clear();
+  if (learners_.size() == static_cast<int>(settings_.seats.size())) return;
+  for (const std::string& id : settings_.seats) {
+    const std::uint64_t bot_seed = chance_.next();
+    bots_.emplace_back(id.empty() ? nullptr : maker_->make(id, bot_seed));
+    FREEHOLD_ASSERT(id.empty() || bots_.back());
+  }
+}
+
+void Environment::set_up(const State& state) {
+  FREEHOLD_ASSERT(state.player_count == settings_.seats.size());
+  state_ = state;
+  composition_ = {};
+  waiting_ = {};
+  mask_ = {};
+  terminated_ = truncated_ = false;
+  counted_turn_ = -1;
+}
+
 bool Environment::step(std::int64_t action) {
   if (!mask_.contains(action)) return false;
+  past_.actions.push_back(static_cast<std::uint16_t>(action));
   rewards_ = {};
   do_action(actor_, static_cast<int>(action));
   let_bots_decide();

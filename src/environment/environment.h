@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/owned_bot.h"
 #include "bots/random_source.h"
 #include "environment/action_space.h"
 #include "rules/quiet_throws.h"
@@ -38,17 +39,32 @@ struct Settings {
 inline constexpr int deals_in_turn = 4;
 inline constexpr int investments_in_turn = 60;
 
+/// What an environment was given since it began: everything else follows from it.
+struct Past {
+  std::uint64_t seed = 0;
+  std::shared_ptr<const State> from{};  ///< the position it began in; null for a new game
+  std::vector<std::uint16_t> actions{};
+};
+
 /// The rewards of one step, by seat.
 using Rewards = std::array<float, max_players>;
 
+/// A value: a copy goes on exactly as the original would, with dice and bots of its own.
 class Environment {
  public:
   /// Asserts that the ruleset allows so many players and that the bots exist. Call reset() first.
   Environment(std::shared_ptr<const Ruleset> ruleset, std::shared_ptr<const bots::BotMaker> bots,
               Settings settings);
 
-  /// Starts a game, up to the learning program's first decision.
-  void reset(std::uint64_t seed);
+  /// Starts a game, up to the learning program's first decision: a new one, or in any position of these
+  /// rules with as many players.
+  void reset(std::uint64_t seed, std::shared_ptr<const State> from = nullptr);
+  /// Shows a position as it is: chance isn't drawn, and no bot is asked.
+  void look_at(const State& state);
+  /// Resets and does the actions of a past. False if one of them isn't in its mask.
+  [[nodiscard]] bool follow(const Past& past);
+  /// What led here since the last reset().
+  [[nodiscard]] const Past& past() const { return past_; }
 
   /// Who decides; nobody if the game has ended.
   [[nodiscard]] PlayerId actor() const { return actor_; }
@@ -79,9 +95,9 @@ class Environment {
 
  private:
   [[nodiscard]] PlayerId find_actor() const;
-  [[nodiscard]] bool is_bot(PlayerId player) const {
-    return !bots_.empty() && bots_[player.index()] != nullptr;
-  }
+  [[nodiscard]] bool is_bot(PlayerId player) const { return !bots_.empty() && bots_[player.index()]; }
+  void seat_bots();
+  void set_up(const State& state);
   void do_action(PlayerId player, int action);
   void do_engine_action(PlayerId player, const Action& action);
   void throw_dice();
@@ -114,9 +130,10 @@ class Environment {
   std::array<std::uint8_t, max_players> investments_made_{};
   int counted_turn_ = -1;
   int bot_decisions_ = 0;  // in this turn
+  Past past_;  // beside what each step writes, too
   Rewards rewards_{};
   Rewards potentials_{};
-  std::vector<std::unique_ptr<bots::Bot>> bots_;  // empty without any
+  std::vector<bots::OwnedBot> bots_;  // empty without any
 };
 
 }  // namespace freehold::environment
