@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Steps a second of the environments from Python, beside the same loop in C++, on one core, in one run.
+"""Steps a second of the environments from Python, beside the same loop in C++, on one core, in one run; and what copies take.
 
     PYTHONPATH=build/package/python /usr/bin/python3 bench/python_bench.py [seconds]
 
@@ -20,6 +20,23 @@ def rate(work, seconds):
     while time.process_time() - start < seconds:
         steps += work()
     return steps / (time.process_time() - start)
+
+
+def clone_times(seconds):
+    """Microseconds that a clone takes, by what is cloned."""
+    for bots in ([], ["steady"], ["shrewd"], ["master"]):
+        env = freehold.Environment("uk", 4, bots=bots)
+        env.reset(1)
+        for _ in range(1000 if not bots else 50):
+            if not env.ended:
+                env.step(env.sample())
+
+        def clones(clone=env.clone, number=10_000 if not bots else 200):
+            for _ in range(number):
+                clone()
+            return number
+
+        yield f"a clone, {'one bot, ' + bots[0] if bots else 'without bots'}", 1e6 / rate(clones, seconds)
 
 
 def main(seconds):
@@ -54,6 +71,8 @@ def main(seconds):
         rows.append((f"{games} games, one thread, from Python", rate(many, seconds)))
     for name, value in rows:
         print(f"{name:40} {value / 1e6:6.2f} million steps a second  {value / plain:5.2f} of C++")
+    for name, micros in clone_times(seconds):
+        print(f"{name:40} {micros:6.2f} µs" + ("  (at most 2)" if "without" in name else ""))
 
 
 if __name__ == "__main__":

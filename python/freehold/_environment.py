@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import functools
+import operator
+import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _freehold
+from ._game import document_of
+from ._keeping import reduced
 
 
 def observation_fields() -> list[dict[str, Any]]:
@@ -53,6 +57,10 @@ def seat_list(players: int, bots: Mapping[int, str] | Sequence[str | None] | Non
 class Environment(_freehold.Environment):
     """One game as numbers. Deterministic: the seed of :meth:`reset` and the actions decide everything.
 
+    A copy (:meth:`clone`, ``copy.copy``, ``copy.deepcopy``) goes on exactly as the original would, dice and bots included. A pickle
+    holds the edition's text, the seed and the actions since the reset; loading it plays these again, which takes as long as playing
+    them did (less than a microsecond a step, and what bots think), and goes on alike. Only the same version of Freehold loads it.
+
     Args:
         edition: id, path of a TOML file, or TOML text.
         players: number of seats.
@@ -78,7 +86,64 @@ class Environment(_freehold.Environment):
     ) -> None:
         rules = None if rules is None else dict(rules)
         super().__init__(edition, rules, seat_list(players, bots), round_limit, reward)
-        self.players = players
+
+    @classmethod
+    def from_state(
+        cls,
+        state: Mapping[str, Any] | str,
+        *,
+        seed: int | None = None,
+        bots: Mapping[int, str] | Sequence[str | None] | None = None,
+        edition: str | None = None,
+        round_limit: int = 1000,
+        reward: str = "win",
+    ) -> Self:
+        """A game from a position in notation, as :meth:`state` and :meth:`freehold.Game.state` give it: a dict or its JSON text.
+
+        It goes on from there by chance from ``seed`` to your first decision. What is left out is as in a fresh game. ``bots`` replaces
+        the bots that the position names, ``edition`` its edition. :meth:`reset` begins a new game by the same rules.
+        """
+        document = document_of(state)
+        players = document.get("players") if isinstance(document, dict) else None
+        seats = None if bots is None or not isinstance(players, list) else seat_list(len(players), bots)
+        made = cls.__new__(cls)
+        _freehold.Environment.__init__(made, document, edition, seats, round_limit, reward, drawn(seed))
+        return made
+
+    def reset(self, seed: SupportsIndex | None = None) -> None:
+        """Starts the game that follows from ``seed`` (0 to 2**64 - 1), up to your first decision; without one, from a random one.
+
+        ``seed`` then says which.
+        """
+        super().reset(drawn(seed))
+
+    def clone(self) -> Self:
+        """An environment of its own that goes on exactly as this one would."""
+        twin = type(self).__new__(type(self))
+        _freehold.Environment.__init__(twin, self)
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self)
+
+    def _kept(self) -> dict[str, Any]:
+        return self.kept()
+
+    def _read(self, kept: dict[str, Any]) -> None:
+        _freehold.Environment.__init__(self, kept)
+
+    def _shown(self) -> bytes:
+        return self.observation.tobytes() + self.mask.tobytes()
+
+
+def drawn(seed: SupportsIndex | None) -> int:
+    return secrets.randbits(63) if seed is None else operator.index(seed)
 
 
 class VectorEnvironment(_freehold.Batch):
@@ -92,7 +157,11 @@ class VectorEnvironment(_freehold.Batch):
     ACTION_COUNT), ``rewards`` float32 (games, players), ``terminations`` and ``truncations`` bool (games,), ``actors``
     int32 (games,): the seat that decides. :meth:`step` takes whole numbers of shape (games,), int32 fastest; if one action isn't in its mask,
     no game changes and :class:`freehold.Illegal` is raised. :meth:`sample` gives random actions of the masks, in an array that it writes again each time.
+    It is copied and pickled as an :class:`Environment` is.
     """
+
+    seed: int | list[int]
+    """What the last :meth:`reset` began from; ``seeds``, uint64 (games,), are those of the games that are played now."""
 
     def __init__(
         self,
@@ -108,3 +177,40 @@ class VectorEnvironment(_freehold.Batch):
     ) -> None:
         rules = None if rules is None else dict(rules)
         super().__init__(edition, rules, seat_list(players, bots), round_limit, reward, games, threads)
+        self.seed = 0
+
+    def reset(self, seed: SupportsIndex | Sequence[SupportsIndex] | NDArray[np.integer[Any]] | None = None) -> None:
+        """Starts all games. A list has the seed of each: game i begins as ``Environment.reset(seed[i])`` does. From a single
+        number, or from a random one, the seeds of all follow.
+        """
+        given: int | list[int]
+        if seed is None or (isinstance(seed, SupportsIndex) and not isinstance(seed, np.ndarray)):
+            given = drawn(seed)
+        else:
+            given = [operator.index(one) for one in seed]
+        super().reset(given)
+        self.seed = given
+
+    def clone(self) -> Self:
+        """A vector environment of its own, with threads of its own, that goes on exactly as this one would."""
+        twin = type(self).__new__(type(self))
+        _freehold.Batch.__init__(twin, self)
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self)
+
+    def _kept(self) -> dict[str, Any]:
+        return self.kept()
+
+    def _read(self, kept: dict[str, Any]) -> None:
+        _freehold.Batch.__init__(self, kept)
+
+    def _shown(self) -> bytes:
+        return self.observations.tobytes() + self.masks.tobytes()

@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
+
+import numpy as np
+from numpy.typing import NDArray
 
 from . import _freehold
+from ._keeping import reduced
 
 
 class Game:
@@ -24,6 +28,9 @@ class Game:
 
     Whatever is refused leaves the game as it was: :class:`freehold.Illegal` from the rules, ``ValueError`` for input that
     makes no sense.
+
+    A pickle holds the edition's text, the log and the seed. Loading it plays the log again and asks the bots again, so it takes as
+    long as they thought; then the game goes on as it would have. Only the same version of Freehold loads it.
     """
 
     def __init__(
@@ -57,12 +64,12 @@ class Game:
 
         What is left out is as in a fresh game. ``edition`` replaces the one that the position names.
         """
-        return cls._of(_freehold.Game.from_state(_document(state), edition, _seed(seed)))
+        return cls._of(_freehold.Game.from_state(document_of(state), edition, _seed(seed)))
 
     @classmethod
     def from_log(cls, log: Mapping[str, Any] | str, *, edition: str | None = None) -> Game:
         """The game that a log leads to: a dict or its JSON text, as :meth:`log` gives it. It is checked by replaying it."""
-        return cls._of(_freehold.Game.from_log(_document(log), edition))
+        return cls._of(_freehold.Game.from_log(document_of(log), edition))
 
     @classmethod
     def read(cls, file: str | os.PathLike[str]) -> Game:
@@ -78,18 +85,28 @@ class Game:
         """
         return self._game.legal(player)
 
-    def apply(self, action: Mapping[str, Any] | str, player: int | None = None) -> list[dict[str, Any]]:
+    def apply(self, action: Mapping[str, Any] | str | SupportsIndex, player: int | None = None) -> list[dict[str, Any]]:
         """Does an action (``{"type": "buy"}``, or just ``"buy"``) of the player who decides, or of ``player``.
 
-        Returns the events that followed, those of the dice among them. Raises :class:`freehold.Illegal` if the rules refuse it.
+        Where chance is awaited, an outcome does as well, as :meth:`supply` takes it. Returns the events that followed, those of the
+        dice among them. Raises :class:`freehold.Illegal` if the rules refuse it.
         """
+        if isinstance(action, SupportsIndex):
+            return self.supply(action)
+        if isinstance(action, Mapping) and "type" not in action and self.chance is not None:
+            return self.supply(action)
         self._game.apply(player, {"type": action} if isinstance(action, str) else dict(action))
         return self._game.events()
 
-    def supply(self, outcome: int | Mapping[str, Any]) -> list[dict[str, Any]]:
+    def supply(self, outcome: SupportsIndex | Mapping[str, Any]) -> list[dict[str, Any]]:
         """Gives the outcome that :attr:`chance` waits for: its number, or as in ``{"dice": [3, 4]}``. Returns the events."""
-        self._game.supply(outcome if isinstance(outcome, int) else dict(outcome))
+        self._game.supply(dict(outcome) if isinstance(outcome, Mapping) else outcome)
         return self._game.events()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of the chance that is awaited, by number, each with its probability; empty if none is."""
+        chance = self.chance
+        return [] if chance is None else [(number, 1 / chance["count"]) for number in range(chance["count"])]
 
     def run_bots(self, most: int = 100_000) -> list[dict[str, Any]]:
         """Lets bots decide until a seat of yours has to, chance has to be given, or the game is over. Returns the events."""
@@ -103,17 +120,29 @@ class Game:
     def copy(self) -> Game:
         """A game of its own in the same position with the same log: what you keep to undo, or to look ahead.
 
-        The bots of the copy remember nothing of the game so far.
+        It goes on exactly as this one would, bots included.
         """
-        return Game._of(self._game.copy())
+        return type(self)._of(self._game.copy())
 
     __copy__ = copy
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self)
+
+    def _kept(self) -> dict[str, Any]:
+        return self._game.kept()
+
+    def _read(self, kept: dict[str, Any]) -> None:
+        self._game = _freehold.Game.from_kept(kept)
+
+    def _shown(self) -> bytes:
+        return json.dumps(self.state()).encode()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
         return self.copy()
 
     def after(self, entries: int) -> Game:
-        """The game as it stood after so many entries of its log."""
+        """The game as it stood after so many entries of its log. Its bots remember nothing of it."""
         return Game._of(self._game.after(entries))
 
     def replay(self) -> Iterator[Game]:
@@ -128,6 +157,14 @@ class Game:
     def view(self, player: int) -> dict[str, Any]:
         """The position as ``player`` may see it: without the order of the decks and others' sealed bids."""
         return self._game.view(player)
+
+    def observation(self, seat: int, *, round_limit: int = 1000) -> NDArray[np.float32]:
+        """What ``seat`` sees, as an :class:`Environment` shows it: float32 (OBSERVATION_SIZE,)."""
+        return self._game.observation(seat, round_limit)
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """What ``seat`` may do, as an :class:`Environment` shows it: int8 (ACTION_COUNT,), all 0 for those who don't decide now."""
+        return self._game.mask(seat)
 
     def log(self) -> dict[str, Any]:
         """Edition, options, players, and every action and outcome so far (docs/formats/notation.md, "Log")."""
@@ -193,5 +230,5 @@ def _seed(seed: str | int | None) -> str | None:
     return None if seed is None else str(seed)
 
 
-def _document(value: Mapping[str, Any] | str) -> Any:
+def document_of(value: Mapping[str, Any] | str) -> Any:
     return json.loads(value) if isinstance(value, str) else dict(value)

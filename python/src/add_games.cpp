@@ -53,37 +53,14 @@ std::unique_ptr<Game> new_game(const std::string& name, const py::object& player
       GameSetup{std::move(edition), std::move(seats), std::move(seed), std::nullopt});
 }
 
-/// The edition's own options, which a position or a log changes by itself.
-Edition printed_edition(const std::string& name) {
-  Edition edition = *load_edition(name, py::none());
-  return edition;
-}
-
-std::string edition_named(const std::optional<std::string>& given, const json::value& value) {
-  if (given) return *given;
-  const auto named = notation::edition_of(value);
-  if (!named) throw py::value_error("edition: is missing");
-  return *named;
-}
-
 std::unique_ptr<Game> game_of_state(const py::object& state, const std::optional<std::string>& name,
                                     std::optional<std::string> seed) {
-  const json::value value = to_json(state);
-  Edition edition = printed_edition(edition_named(name, value));
-  auto position = notation::parse_position(edition.ruleset, value);
-  if (!position) throw py::value_error(position.error().text());
-  edition.ruleset.options = position->options;
-  std::vector<std::string> bots;
-  for (const notation::Seat& seat : position->seats)
-    bots.push_back(seat.bot);
-  check_bots(bots, true);
-  return std::make_unique<Game>(GameSetup{std::make_shared<const Edition>(std::move(edition)),
-                                          std::move(position->seats), std::move(seed), position->state});
+  auto [edition, position] = read_position(state, name);
+  return std::make_unique<Game>(
+      GameSetup{std::move(edition), std::move(position.seats), std::move(seed), position.state});
 }
 
-std::unique_ptr<Game> game_of_log(const py::object& log, const std::optional<std::string>& name) {
-  const json::value value = to_json(log);
-  Edition edition = printed_edition(edition_named(name, value));
+notation::GameRecord record_of(Edition& edition, const json::value& value) {
   auto record = notation::parse_record(edition.ruleset, value);
   if (!record) throw py::value_error(record.error().text());
   edition.ruleset.options = record->options;
@@ -91,8 +68,24 @@ std::unique_ptr<Game> game_of_log(const py::object& log, const std::optional<std
   for (const notation::Seat& seat : record->seats)
     bots.push_back(seat.bot);
   check_bots(bots, true);
-  return std::make_unique<Game>(std::make_shared<const Edition>(std::move(edition)), *std::move(record),
+  return *std::move(record);
+}
+
+std::unique_ptr<Game> game_of_log(const py::object& log, const std::optional<std::string>& name) {
+  const json::value value = to_json(log);
+  Edition edition = printed_edition(name, value);
+  auto record = record_of(edition, value);
+  return std::make_unique<Game>(std::make_shared<const Edition>(std::move(edition)), std::move(record),
                                 std::nullopt);
+}
+
+std::unique_ptr<Game> game_of_kept(const py::dict& kept) {
+  Edition edition = *read_kept(kept["edition"]);
+  edition.ruleset.options = edition.printed;
+  auto record = record_of(edition, to_json(kept["log"]));
+  return std::make_unique<Game>(std::make_shared<const Edition>(std::move(edition)), std::move(record),
+                                kept["seed"].cast<std::optional<std::string>>(),
+                                kept["asked"].cast<std::vector<std::size_t>>());
 }
 
 std::unique_ptr<Game> game_of_file(const std::string& text) {
@@ -112,6 +105,10 @@ void add_games(py::module_& module) {
       .def_static("from_state", &game_of_state, py::arg("state"), py::arg("edition"), py::arg("seed"))
       .def_static("from_log", &game_of_log, py::arg("log"), py::arg("edition"))
       .def_static("from_file", &game_of_file, py::arg("text"))
+      .def_static("from_kept", &game_of_kept, py::arg("kept"))
+      .def("kept", &Game::kept)
+      .def("observation", &Game::observation, py::arg("seat"), py::arg("round_limit"))
+      .def("mask", &Game::mask, py::arg("seat"))
       .def("apply", &Game::apply, py::arg("player"), py::arg("action"))
       .def("supply", &Game::supply, py::arg("outcome"))
       .def("run_bots", &Game::run_bots, py::arg("most"))

@@ -14,6 +14,7 @@
 #include "notation/edition_json.h"
 #include "notation/options_json.h"
 #include "rules/game.h"
+#include "table/sources_json.h"
 #include "table/unknown_bot.h"
 
 namespace freehold::python {
@@ -87,6 +88,48 @@ std::shared_ptr<const Edition> load_edition(const std::string& name, const py::o
     edition->ruleset.options = *options;
   }
   return edition;
+}
+
+py::object print_kept(const Edition& edition) {
+  return to_python(boost::json::object{
+      {"name", edition.name},
+      {"texts", table::print_sources_json(edition.sources)},
+      {"rules", notation::print_options(edition.printed, edition.ruleset.options)},
+  });
+}
+
+std::shared_ptr<const Edition> read_kept(const py::handle& kept) {
+  const boost::json::value value = to_json(kept);
+  const boost::json::object& parts = value.as_object();
+  auto sources = table::parse_sources_json(parts.at("texts"));
+  if (!sources) throw py::value_error(sources.error());
+  auto ruleset = table::ruleset_of(table::content_hash(*sources), *sources);
+  if (!ruleset) throw py::value_error(editions::mistake_lines("edition", ruleset.error()));
+  const auto options = notation::parse_options(*ruleset, parts.at("rules"));
+  if (!options) throw py::value_error(options.error().text());
+  auto edition = std::make_shared<Edition>(
+      Edition{*ruleset, ruleset->options, *std::move(sources), std::string{parts.at("name").as_string()}});
+  edition->ruleset.options = *options;
+  return edition;
+}
+
+Edition printed_edition(const std::optional<std::string>& given, const boost::json::value& value) {
+  const auto name = given ? given : notation::edition_of(value);
+  if (!name) throw py::value_error("edition: is missing");
+  return *load_edition(*name, py::none());
+}
+
+ReadPosition read_position(const py::object& state, const std::optional<std::string>& name) {
+  const boost::json::value value = to_json(state);
+  Edition edition = printed_edition(name, value);
+  auto position = notation::parse_position(edition.ruleset, value);
+  if (!position) throw py::value_error(position.error().text());
+  edition.ruleset.options = position->options;
+  std::vector<std::string> bots;
+  for (const notation::Seat& seat : position->seats)
+    bots.push_back(seat.bot);
+  check_bots(bots, true);
+  return {std::make_shared<const Edition>(std::move(edition)), *std::move(position)};
 }
 
 void check_players(const Edition& edition, int players) {

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "arrays.h"
 #include "convert.h"
+#include "environment/observation.h"
 #include "notation/action_json.h"
 #include "notation/event_json.h"
 #include "notation/outcome.h"
@@ -57,25 +59,35 @@ Game::Game(GameSetup setup) : edition_(std::move(setup.edition)), seed_(std::mov
 }
 
 Game::Game(std::shared_ptr<const Edition> edition, notation::GameRecord record,
-           std::optional<std::string> seed)
+           std::optional<std::string> seed, const std::vector<std::size_t>& asked)
     : edition_(std::move(edition)), seed_(std::move(seed)), record_(std::move(record)) {
   if (seed_) {
     const std::vector<std::string> words(record_.seats.size());
     stream_.emplace(table::DiceSeed::from_text(*seed_), "", words);
   }
-  const auto led = notation::replay(rules(), record_);
+  make_bots();
+  asked_ = asked;
+  const auto ask = [&](std::size_t entry, const State& state) {
+    if (!std::ranges::binary_search(asked_, entry)) return;
+    const PlayerId player = bots::player_to_ask(rules(), state);
+    if (!player.valid() || !bots_[player.index()]) throw py::value_error("asked: no bot decides there");
+    bots_[player.index()]->choose(rules(), state, player);
+  };
+  ask(0, notation::first_state(rules(), record_));
+  const auto led =
+      notation::replay(rules(), record_,
+                       [&](std::size_t n, const State& after, std::span<const Event>) { ask(n + 1, after); });
   if (!led) throw py::value_error(led.error().message);
   position_.state = *led;
   for (const auto& entry : record_.entries)
     position_.draws += std::holds_alternative<notation::Outcome>(entry) ? 1U : 0U;
-  make_bots();
 }
 
 void Game::make_bots() {
   for (std::size_t seat = 0; seat < record_.seats.size(); ++seat) {
     const std::string& id = record_.seats[seat].bot;
     const std::uint64_t seed = stream_ ? stream_->bot_seed(static_cast<int>(seat)) : own_seed(seat);
-    bots_.push_back(id.empty() ? nullptr : bots::make_bot(id, seed));
+    bots_.emplace_back(id.empty() ? nullptr : bots::make_bot(id, seed));
   }
 }
 
@@ -137,13 +149,17 @@ void Game::run_bots(int most) {
   auto next = draft();
   int dithering = 0;
   for (int decisions = 0; decisions < most; ++decisions) {
-    if (decisions % 64 == 63 && PyErr_CheckSignals() != 0) throw py::error_already_set();
+    if (decisions % 64 == 63 && PyErr_CheckSignals() != 0) {
+      keep(std::move(next));  // since the bots remember it
+      throw py::error_already_set();
+    }
     const PlayerId player = bots::player_to_ask(rules(), next.state());
     if (!player.valid() || !bots_[player.index()]) break;
     const std::uint64_t draws = next.position().draws;
-    const Action wanted = ++dithering <= most_dithering
-                              ? bots_[player.index()]->choose(rules(), next.state(), player)
-                              : table::harmless_action(rules(), next.state(), player);
+    const bool is_asked = ++dithering <= most_dithering;
+    if (is_asked) asked_.push_back(record_.entries.size() + next.entries().size());
+    const Action wanted = is_asked ? bots_[player.index()]->choose(rules(), next.state(), player)
+                                   : table::harmless_action(rules(), next.state(), player);
     if (!next.act({player, wanted}))
       static_cast<void>(next.act({player, table::harmless_action(rules(), next.state(), player)}));
     if (next.position().draws != draws) dithering = 0;
@@ -231,12 +247,36 @@ std::unique_ptr<Game> Game::after(std::int64_t entries) const {
   return std::make_unique<Game>(edition_, std::move(shorter), seed_);
 }
 
-std::unique_ptr<Game> Game::copy() const {
-  auto twin = after(0);
-  twin->record_ = record_;
-  twin->position_ = position_;
-  twin->steps_ = steps_;
-  return twin;
+py::dict Game::kept() const {
+  py::dict kept;
+  kept["edition"] = print_kept(*edition_);
+  kept["log"] = log();
+  kept["seed"] = seed_;
+  kept["asked"] = asked_;
+  return kept;
+}
+
+environment::Environment Game::as_numbers(int round_limit) const {
+  if (round_limit < 1) throw py::value_error("round_limit is at least 1");
+  environment::Environment numbers{
+      std::shared_ptr<const Ruleset>{edition_, &rules()},
+      nullptr,
+      {.seats = std::vector<std::string>(record_.seats.size()), .round_limit = round_limit}};
+  numbers.look_at(position_.state);
+  return numbers;
+}
+
+py::object Game::observation(int seat, int round_limit) const {
+  auto row = made_array<float>({environment::observation_size});
+  environment::ObservationWriter{}.write(as_numbers(round_limit), player_of(seat), row.mutable_data());
+  return row;
+}
+
+py::object Game::mask(int seat) const {
+  const environment::Environment numbers = as_numbers(1);
+  auto mask = made_array<std::int8_t>({environment::action_count});
+  if (player_of(seat) == numbers.actor()) numbers.mask().write(mask.mutable_data());
+  return mask;
 }
 
 py::object Game::awaited() const {

@@ -8,8 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "bots/bot.h"
+#include "bots/owned_bot.h"
 #include "edition.h"
+#include "environment/environment.h"
 #include "notation/game_record.h"
 #include "rules/game.h"
 #include "table/dice_stream.h"
@@ -29,8 +30,10 @@ struct GameSetup {
 class Game {
  public:
   explicit Game(GameSetup setup);
-  /// The game that a log leads to; chance is given from then on, unless `seed` is there.
-  Game(std::shared_ptr<const Edition> edition, notation::GameRecord record, std::optional<std::string> seed);
+  /// The game that a log leads to; chance is given from then on, unless `seed` is there. Bots are asked again before the entries
+  /// in `asked`.
+  Game(std::shared_ptr<const Edition> edition, notation::GameRecord record, std::optional<std::string> seed,
+       const std::vector<std::size_t>& asked = {});
 
   void apply(std::optional<int> player, const py::object& action);
   void supply(const py::object& outcome);
@@ -47,7 +50,11 @@ class Game {
   [[nodiscard]] std::string describe(const py::object& action, std::optional<int> player,
                                      const std::string& language) const;
   [[nodiscard]] std::unique_ptr<Game> after(std::int64_t entries) const;
-  [[nodiscard]] std::unique_ptr<Game> copy() const;
+  [[nodiscard]] std::unique_ptr<Game> copy() const { return std::make_unique<Game>(*this); }
+  /// All that it takes to make the game again, see game_of_kept().
+  [[nodiscard]] py::dict kept() const;
+  [[nodiscard]] py::object observation(int seat, int round_limit) const;
+  [[nodiscard]] py::object mask(int seat) const;
   [[nodiscard]] py::object awaited() const;
   [[nodiscard]] py::list worth() const;
   [[nodiscard]] py::list winners() const;
@@ -63,6 +70,7 @@ class Game {
   void keep(table::Draft draft);
   [[nodiscard]] Action action_of(const py::object& action) const;
   void make_bots();
+  [[nodiscard]] environment::Environment as_numbers(int round_limit) const;
 
   std::shared_ptr<const Edition> edition_;
   std::optional<std::string> seed_;
@@ -70,7 +78,8 @@ class Game {
   notation::GameRecord record_;
   table::LivePosition position_;
   std::vector<table::PlayedStep> steps_;  // of the last call
-  std::vector<std::unique_ptr<bots::Bot>> bots_;  // by seat, null for a person
+  std::vector<bots::OwnedBot> bots_;  // by seat, none for a person
+  std::vector<std::size_t> asked_;  // the entries of the log before which one of them was asked
 };
 
 void add_games(py::module_& module);
