@@ -39,6 +39,10 @@ def _column(values: list[Any]) -> NDArray[Any]:
     return column
 
 
+def _shown(value: dict[str, Any], arrays: bool) -> dict[str, Any]:
+    return _document(value) if arrays else value
+
+
 def _document(value: dict[str, Any]) -> dict[str, Any]:
     """A result with its lists as dicts of arrays."""
     return {key: inner if key == "provenance" else _columns(inner) for key, inner in value.items()}
@@ -51,6 +55,7 @@ def odds(
     jail: str = "leave",
     freed_doubles: str = "again",
     choice: str = "pay",
+    arrays: bool = True,
 ) -> dict[str, Any]:
     """Exact long-run odds of a board: where throws end, and what deeds earn by it.
 
@@ -58,13 +63,14 @@ def odds(
         jail: ``"leave"`` (pay at once) or ``"stay"`` (throw as long as the rules allow).
         freed_doubles: ``"again"`` or ``"end"``: what doubles do that free a player from jail.
         choice: ``"pay"`` or ``"draw"``, at a card that lets its reader choose.
+        arrays: whether lists become dicts of numpy arrays; otherwise ``json`` can write the result.
 
     Returns:
         The keys of docs/formats/lab.md. ``spaces`` is a dict of arrays of shape (spaces,): ``space``, ``name``,
         ``probability``; with ``in_jail`` the probabilities add up to 1. ``deeds`` is a dict of arrays of shape (deeds,);
         ``levels`` there holds for each deed a dict of arrays (money of one throw of one opponent).
     """
-    return _document(_freehold.odds(edition, None if rules is None else dict(rules), jail, freed_doubles, choice))
+    return _shown(_freehold.odds(edition, None if rules is None else dict(rules), jail, freed_doubles, choice), arrays)
 
 
 def simulate(
@@ -79,6 +85,7 @@ def simulate(
     seating: str = "paired",
     details: bool = False,
     progress: Callable[[int], object] | None = None,
+    arrays: bool = True,
 ) -> dict[str, Any]:
     """Plays many games of bots and counts. Other Python threads go on meanwhile.
 
@@ -87,15 +94,17 @@ def simulate(
         seating: ``"paired"``, ``"rotated"`` or ``"fixed"`` (docs/manual/lab.md).
         details: also count what a report tells; slower.
         progress: called about ten times a second with the number of games played. An exception in it, and Ctrl-C, end the run.
+        arrays: whether lists become dicts of numpy arrays; otherwise ``json`` can write the result.
 
     Returns:
         The keys of docs/formats/lab.md, its lists as dicts of arrays. ``low`` and ``high`` are a 95% interval everywhere.
     """
     rules = None if rules is None else dict(rules)
-    return _document(
+    return _shown(
         _freehold.simulate(
             edition, list(bots), games, rules, str(seed), threads, round_limit, seating, details, progress
-        )
+        ),
+        arrays,
     )
 
 
@@ -109,6 +118,7 @@ def analyse(
     course: int = 0,
     turning_points: int = 0,
     progress: Callable[[int], object] | None = None,
+    arrays: bool = True,
 ) -> dict[str, Any]:
     """Who is likely to win a game, and how it came to that.
 
@@ -117,14 +127,15 @@ def analyse(
         course: the chances at so many points of the game, too.
         turning_points: so many of the decisions that cost most, too.
         progress: called about ten times a second with the number of play-outs. An exception in it, and Ctrl-C, end the run.
+        arrays: whether lists become dicts of numpy arrays; otherwise ``json`` can write the result.
 
     Returns:
         The keys of docs/formats/lab.md, ``freehold analyse --json``, with its lists as dicts of arrays.
     """
     if not isinstance(game, Game):
         raise TypeError("analyse takes a freehold.Game")
-    return _document(
-        _freehold.analyse(game._game, games, bot, str(seed), threads, course, turning_points, progress)
+    return _shown(
+        _freehold.analyse(game._game, games, bot, str(seed), threads, course, turning_points, progress), arrays
     )
 
 

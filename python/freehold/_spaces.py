@@ -93,3 +93,8 @@ def observation_space() -> Dict:
             "action_mask": Box(0, 1, shape=(ACTION_COUNT,), dtype=np.int8),
         }
     )
+
+
+def state_space(players: int) -> Box:
+    least, most = observation_bounds()
+    return Box(np.tile(least, (players, 1)), np.tile(most, (players, 1)), dtype=np.float32)

@@ -141,8 +141,10 @@ class FreeholdEnv(_Base):
 class FreeholdVectorEnv(_VectorBase):
     """Many games against bots at once, stepped by threads of C++.
 
-    Observations are views of memory that each step writes again, unless ``copy`` is true. A game that ends begins again in the same
-    step; its last observation is ``info["final_obs"][i]``. Other arguments as of :class:`FreeholdEnv`.
+    Observations and ``info["action_mask"]`` are views of memory that each step writes again, unless ``copy`` is true. A game that ends
+    begins again in the same step; its last observation is ``info["final_obs"][i]``, and ``info["final_info"]`` has its last info.
+    :meth:`reset` takes a number or a list with the seed of each game, which then begins as that of a :class:`FreeholdEnv` does.
+    Other arguments as of :class:`FreeholdEnv`.
     """
 
     metadata: dict[str, Any] = {"render_modes": []}
@@ -187,28 +189,39 @@ class FreeholdVectorEnv(_VectorBase):
         seen = {"observation": self._games.observations, "action_mask": self._games.masks}
         return {key: array.copy() for key, array in seen.items()} if self._copy else seen
 
-    def reset(self, *, seed: int | None = None, options: dict | None = None) -> tuple[dict, dict]:
-        if isinstance(seed, (list, tuple)):
-            raise ValueError("seed is one number: the games' own seeds follow from it")
-        super().reset(seed=seed)
-        self._games.reset(int(self.np_random.integers(2**63)))
-        return self._seen(), {}
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict | None = None
+    ) -> tuple[dict, dict]:
+        if isinstance(seed, (Sequence, np.ndarray)):
+            self._games.reset([int(np.random.default_rng(one).integers(2**63)) for one in seed])
+        else:
+            super().reset(seed=seed)
+            self._games.reset(int(self.np_random.integers(2**63)))
+        seen = self._seen()
+        return seen, self._info(seen)
+
+    def _info(self, seen: dict[str, np.ndarray]) -> dict[str, Any]:
+        return {"action_mask": seen["action_mask"], "_action_mask": np.ones(self.num_envs, dtype=bool)}
 
     def step(self, actions: np.ndarray) -> tuple[dict, np.ndarray, np.ndarray, np.ndarray, dict]:
         games = self._games
         games.step(np.asarray(actions, dtype=np.int32))
         terminations, truncations = games.terminations.copy(), games.truncations.copy()
-        info: dict[str, Any] = {}
+        seen = self._seen()
+        info = self._info(seen)
         ended = terminations | truncations
         if ended.any():
+            masks = np.zeros_like(games.masks)
             final = np.full(self.num_envs, None, dtype=object)
             for i in np.flatnonzero(ended):
-                final[i] = {
-                    "observation": games.final_observations[i].copy(),
-                    "action_mask": np.zeros(games.masks.shape[1], dtype=np.int8),
-                }
-            info = {"final_obs": final, "_final_obs": ended}
-        return self._seen(), games.rewards[:, self._seat].copy(), terminations, truncations, info
+                final[i] = {"observation": games.final_observations[i].copy(), "action_mask": masks[i]}
+            info |= {
+                "final_obs": final,
+                "_final_obs": ended,
+                "final_info": {"action_mask": masks, "_action_mask": ended},
+                "_final_info": ended,
+            }
+        return seen, games.rewards[:, self._seat].copy(), terminations, truncations, info
 
     def sample(self) -> np.ndarray:
         """A random action of each mask."""

@@ -1,4 +1,5 @@
-"""Freehold behind PettingZoo's AEC interface: ``freehold.pettingzoo.env()``.
+"""Freehold behind PettingZoo's AEC interface: ``freehold.pettingzoo.env()``, or in PettingZoo's own form
+``from freehold.pettingzoo import freehold_v0`` and ``freehold_v0.env()``.
 
 Works without PettingZoo too: the environment then has the same methods, without PettingZoo's base class and wrappers.
 """
@@ -11,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from ._environment import Environment
-from ._spaces import action_space, observation_space
+from ._spaces import action_space, observation_space, state_space
 
 try:
     from pettingzoo import AECEnv
@@ -51,9 +52,9 @@ except ImportError:
             return self
 
 
-def env(**kwargs: Any) -> AECEnv:
+def env(*args: Any, **kwargs: Any) -> AECEnv:
     """The environment in PettingZoo's wrapper that checks the order of calls; arguments as of :class:`raw_env`."""
-    made = raw_env(**kwargs)
+    made = raw_env(*args, **kwargs)
     return made if wrappers is None else wrappers.OrderEnforcingWrapper(made)
 
 
@@ -61,7 +62,7 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
     """Every seat without a bot is an agent, ``player_0`` on. The one who decides is selected.
 
     Observations are dicts: ``observation`` float32 (OBSERVATION_SIZE,) and ``action_mask`` int8 (ACTION_COUNT,), which is all 0 for
-    agents who don't decide now. An action outside the mask raises :class:`freehold.Illegal` and changes nothing. A player who goes
+    agents who don't decide now; ``infos[agent]["action_mask"]`` is the same. An action outside the mask raises :class:`freehold.Illegal` and changes nothing. A player who goes
     bankrupt is terminated; the round limit truncates. Arguments as of :class:`freehold.Environment`.
     """
 
@@ -91,7 +92,9 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
         self._names = names
         self.observation_spaces = {agent: observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: action_space() for agent in self.possible_agents}
+        self.state_space = state_space(players)
         self._seeds = np.random.default_rng()
+        self._no_mask = np.zeros_like(self._environment.mask)
         self.agents: list[str] = []
 
     def observation_space(self, agent: str):
@@ -111,6 +114,7 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict] = {agent: {} for agent in self.agents}
         self._note_ends()
+        self._note_masks()
         self._select()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
@@ -118,7 +122,7 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
         seat = self._seats[agent]
         if environment.actor == seat:
             return {"observation": environment.observation.copy(), "action_mask": environment.mask.copy()}
-        return {"observation": environment.observe(seat), "action_mask": np.zeros_like(environment.mask)}
+        return {"observation": environment.observe(seat), "action_mask": self._no_mask.copy()}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -134,6 +138,7 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
             self.rewards[name] = rewards[self._seats[name]]
             self._cumulative_rewards[name] += self.rewards[name]
         self._note_ends()
+        self._note_masks()
         self._select()
         if self.render_mode == "human":
             self.render()
@@ -155,6 +160,12 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
             elif environment.truncated:
                 self.truncations[name] = True
 
+    def _note_masks(self) -> None:
+        environment = self._environment
+        for name in self.agents:
+            decides = environment.actor == self._seats[name]
+            self.infos[name] = {"action_mask": environment.mask.copy() if decides else self._no_mask}
+
     def _select(self) -> None:
         for name in self.agents:
             if self.terminations[name] or self.truncations[name]:
@@ -171,8 +182,12 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
         print(text)
         return None
 
-    def state(self) -> dict:
-        """The whole position in notation, secrets included: for central critics and for people."""
+    def state(self) -> np.ndarray:
+        """What all seats see, for central critics: float32 (players, OBSERVATION_SIZE), a row of ``state_space`` for each seat."""
+        return np.stack([self._environment.observe(seat) for seat in range(len(self._names))])
+
+    def position(self) -> dict:
+        """The whole position in notation, secrets included."""
         return self._environment.state()
 
     def close(self) -> None:
@@ -188,3 +203,6 @@ def summary(environment: Environment) -> str:
         out = " (out)" if not environment.in_game(seat) else ""
         lines.append(f"{mark} player_{seat}: cash {player['cash']}, space {player['space']}{out}")
     return "\n".join(lines)
+
+
+from . import freehold_v0  # noqa: E402  for PettingZoo's form of import; it takes its names from here

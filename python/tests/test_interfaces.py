@@ -1,5 +1,7 @@
 """PettingZoo's and Gymnasium's contracts, by their own suites where these are, else by the same rules here."""
 
+import copy
+import pickle
 import warnings
 
 import numpy as np
@@ -137,3 +139,95 @@ def test_vector_contract():
     assert np.array_equal(kept, seen["observation"])
     first = envs.reset(seed=9)[0]["observation"]
     assert np.array_equal(first, envs.reset(seed=9)[0]["observation"])
+
+
+def test_the_form_of_pettingzoo():
+    from freehold.pettingzoo import freehold_v0
+
+    env = freehold_v0.env("us", 2)
+    assert env.unwrapped.metadata["name"] == "freehold_v0"
+    env.reset(seed=1)
+    assert env.unwrapped.position()["edition"] == "us"
+    assert freehold_v0.raw_env is freehold.pettingzoo.raw_env
+
+
+def test_infos_have_the_masks():
+    env = freehold.pettingzoo.env("uk", 3, round_limit=3)
+    env.reset(seed=2)
+    steps = 0
+    for agent in env.agent_iter():
+        seen, _, terminated, truncated, info = env.last()
+        assert np.array_equal(info["action_mask"], seen["action_mask"])
+        for other in env.agents:
+            assert np.array_equal(env.infos[other]["action_mask"], env.observe(other)["action_mask"])
+        env.step(None if terminated or truncated else env.action_space(agent).sample(info["action_mask"]))
+        steps += 1
+    assert steps > 10
+
+
+def test_the_state_is_what_all_seats_see():
+    env = freehold.pettingzoo.raw_env("uk", 3, bots={1: "steady"})
+    env.reset(seed=1)
+    for agent in env.agent_iter(200):
+        seen, _, terminated, truncated, info = env.last()
+        state = env.state()
+        assert state.shape == (3, freehold.OBSERVATION_SIZE) and state.dtype == np.float32
+        assert env.state_space.contains(state)
+        assert np.array_equal(state[int(agent[-1])], seen["observation"])
+        env.step(None if terminated or truncated else env.action_space(agent).sample(info["action_mask"]))
+
+
+def test_vectors_tell_masks_and_last_infos():
+    envs = freehold.gymnasium.FreeholdVectorEnv(5, players=2, opponents="random", round_limit=20)
+    seen, info = envs.reset(seed=3)
+    assert np.array_equal(info["action_mask"], seen["action_mask"]) and info["_action_mask"].all()
+    finals = 0
+    for _ in range(2000):
+        seen, _, terminations, truncations, info = envs.step(envs.sample())
+        assert np.array_equal(info["action_mask"], seen["action_mask"])
+        ended = terminations | truncations
+        assert ("final_info" in info) == ended.any()
+        if ended.any():
+            finals += 1
+            last = info["final_info"]
+            assert np.array_equal(info["_final_info"], ended) and np.array_equal(last["_action_mask"], ended)
+            assert last["action_mask"].shape == (5, freehold.ACTION_COUNT) and not last["action_mask"].any()
+    assert finals > 2
+
+
+def test_seeds_of_a_vector_begin_the_games_of_single_environments():
+    envs = freehold.gymnasium.FreeholdVectorEnv(3, players=3, opponents="steady")
+    seen, _ = envs.reset(seed=[4, 5, 4])
+    for number, seed in enumerate((4, 5, 4)):
+        alone, _ = freehold.gymnasium.FreeholdEnv(players=3, opponents="steady").reset(seed=seed)
+        assert np.array_equal(alone["observation"], seen["observation"][number])
+        assert np.array_equal(alone["action_mask"], seen["action_mask"][number])
+    with pytest.raises(ValueError):
+        envs.reset(seed=[1, 2])
+
+
+@pytest.mark.parametrize("way", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_interfaces_are_copied(way):
+    single = freehold.gymnasium.FreeholdEnv("us", 3, opponents="steady")
+    seen, _ = single.reset(seed=1)
+    twin = way(single)
+    for _ in range(60):
+        action = int(np.flatnonzero(seen["action_mask"])[-1])
+        seen, reward, terminated, truncated, _ = single.step(action)
+        other, *rest, _ = twin.step(action)
+        assert np.array_equal(seen["observation"], other["observation"]) and rest == [reward, terminated, truncated]
+        if terminated or truncated:
+            break
+    aec = freehold.pettingzoo.env("uk", 2)
+    aec.reset(seed=1)
+    twin = way(aec)
+    for _ in range(60):
+        action = int(np.flatnonzero(aec.last()[0]["action_mask"])[0])
+        aec.step(action)
+        twin.step(action)
+        assert aec.agent_selection == twin.agent_selection
+        assert np.array_equal(aec.last()[0]["observation"], twin.last()[0]["observation"])
+    envs = freehold.gymnasium.FreeholdVectorEnv(2, players=2, opponents="random")
+    envs.reset(seed=1)
+    twin = way(envs)
+    assert np.array_equal(twin.step(twin.sample())[0]["observation"], envs.step(envs.sample())[0]["observation"])

@@ -1,6 +1,7 @@
 """Odds, simulations and analyses: arrays, agreement with known figures, progress and interruption."""
 
 import _thread
+import json
 import os
 import threading
 import time
@@ -102,3 +103,15 @@ def test_results_say_where_they_come_from():
     assert freehold.odds("editions/examples/island.toml")["provenance"]["command"][2] == f"--edition={island}"
     analysis = freehold.analyse(freehold.Game("uk", players=["Ann", "Bob"], seed="1"), games=2)
     assert len(analysis["provenance"]["game"]) == 64
+
+
+def test_results_can_be_written_as_json():
+    game = freehold.Game("uk", 2, seed=1)
+    results = {
+        "odds": freehold.odds("uk", arrays=False),
+        "simulate": freehold.simulate("uk", ["steady", "random"], 50, details=True, arrays=False),
+        "analyse": freehold.analyse(game, 20, arrays=False),
+    }
+    assert json.loads(json.dumps(results)) == results
+    seats = freehold.simulate("uk", ["steady", "random"], 50)["seats"]["wins"]
+    assert seats.tolist() == [seat["wins"] for seat in results["simulate"]["seats"]]
