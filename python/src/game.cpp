@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "arrays.h"
+#include "bots/bot.h"
 #include "convert.h"
+#include "environment/numbered_seat.h"
 #include "environment/observation.h"
 #include "notation/action_json.h"
 #include "notation/event_json.h"
@@ -256,26 +258,28 @@ py::dict Game::kept() const {
   return kept;
 }
 
-environment::Environment Game::as_numbers(int round_limit) const {
-  if (round_limit < 1) throw py::value_error("round_limit is at least 1");
-  environment::Environment numbers{
-      std::shared_ptr<const Ruleset>{edition_, &rules()},
-      nullptr,
-      {.seats = std::vector<std::string>(record_.seats.size()), .round_limit = round_limit}};
-  numbers.look_at(position_.state);
-  return numbers;
-}
-
 py::object Game::observation(int seat, int round_limit) const {
+  if (round_limit < 1) throw py::value_error("round_limit is at least 1");
   auto row = made_array<float>({environment::observation_size});
-  environment::ObservationWriter{}.write(as_numbers(round_limit), player_of(seat), row.mutable_data());
+  environment::ObservationWriter{}.write({.ruleset = rules(),
+                                          .state = position_.state,
+                                          .composition = {},
+                                          .viewer = player_of(seat),
+                                          .actor = bots::player_to_ask(rules(), position_.state),
+                                          .dearest = environment::dearest_price(rules()),
+                                          .round_limit = round_limit,
+                                          .deals_left = environment::deals_in_turn,
+                                          .investments_left = environment::investments_in_turn},
+                                         row.mutable_data());
   return row;
 }
 
 py::object Game::mask(int seat) const {
-  const environment::Environment numbers = as_numbers(1);
   auto mask = made_array<std::int8_t>({environment::action_count});
-  if (player_of(seat) == numbers.actor()) numbers.mask().write(mask.mutable_data());
+  if (player_of(seat) != bots::player_to_ask(rules(), position_.state)) return mask;
+  environment::NumberedSeat numbers{rules()};
+  numbers.look(position_.state, player_of(seat));
+  numbers.mask().write(mask.mutable_data());
   return mask;
 }
 

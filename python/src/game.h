@@ -10,7 +10,6 @@
 
 #include "bots/owned_bot.h"
 #include "edition.h"
-#include "environment/environment.h"
 #include "notation/game_record.h"
 #include "rules/game.h"
 #include "table/dice_stream.h"
@@ -70,7 +69,6 @@ class Game {
   void keep(table::Draft draft);
   [[nodiscard]] Action action_of(const py::object& action) const;
   void make_bots();
-  [[nodiscard]] environment::Environment as_numbers(int round_limit) const;
 
   std::shared_ptr<const Edition> edition_;
   std::optional<std::string> seed_;

@@ -63,13 +63,6 @@ void Environment::reset(std::uint64_t seed, std::shared_ptr<const State> from) {
   if (actor_.valid()) find_mask();
 }
 
-void Environment::look_at(const State& state) {
-  set_up(state);
-  note_turn();
-  actor_ = state.awaits_chance() ? nobody : find_actor();
-  if (actor_.valid()) find_mask();
-}
-
 bool Environment::follow(const Past& past) {
   const std::vector<std::uint16_t> actions = past.actions;  // of this environment's own past, perhaps
   reset(past.seed, past.from);

@@ -59,8 +59,6 @@ class Environment {
   /// Starts a game, up to the learning program's first decision: a new one, or in any position of these
   /// rules with as many players.
   void reset(std::uint64_t seed, std::shared_ptr<const State> from = nullptr);
-  /// Shows a position as it is: chance isn't drawn, and no bot is asked.
-  void look_at(const State& state);
   /// Resets and does the actions of a past. False if one of them isn't in its mask.
   [[nodiscard]] bool follow(const Past& past);
   /// What led here since the last reset().
