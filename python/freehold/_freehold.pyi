@@ -120,6 +120,8 @@ class Environment:
         """What any seat sees, a copy of shape (OBSERVATION_SIZE,)."""
     def state(self) -> dict[str, Any]:
         """The whole position in notation, secrets included."""
+    def board(self) -> dict[str, Any]:
+        """The edition in notation, with the rules of this game."""
     def timed_steps(self, steps: int) -> float:
         """Seconds that so many random steps take without Python, observation and mask included."""
     def action_name(self, action: int) -> str: ...

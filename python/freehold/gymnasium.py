@@ -12,6 +12,7 @@ import numpy as np
 
 from ._environment import Environment, VectorEnvironment
 from ._errors import Illegal
+from ._picture import picture
 from ._spaces import action_space, observation_space
 from .pettingzoo import summary
 
@@ -67,7 +68,7 @@ class FreeholdEnv(_Base):
             :class:`freehold.Illegal`.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}
 
     def __init__(
         self,
@@ -84,8 +85,8 @@ class FreeholdEnv(_Base):
     ) -> None:
         if illegal not in ("refuse", "error"):
             raise ValueError(f'illegal is "refuse" or "error", not {illegal!r}')
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f'render_mode is None or "ansi", not {render_mode!r}')
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ValueError(f'render_mode is None, "ansi" or "rgb_array", not {render_mode!r}')
         self.render_mode = render_mode
         self._illegal = illegal
         self._seat = seat
@@ -134,7 +135,10 @@ class FreeholdEnv(_Base):
         """The mask as bool, for programs that ask for it by this name."""
         return self._environment.mask.astype(bool)
 
-    def render(self) -> str | None:
+    def render(self) -> str | np.ndarray | None:
+        """The position: with render_mode "ansi" a few lines of text, with "rgb_array" a picture without words."""
+        if self.render_mode == "rgb_array":
+            return picture(self._environment.board(), self._environment.state())
         return summary(self._environment) if self.render_mode == "ansi" else None
 
 

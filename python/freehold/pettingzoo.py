@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ._environment import Environment
+from ._picture import picture
 from ._spaces import action_space, observation_space, state_space
 
 try:
@@ -66,7 +67,7 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
     bankrupt is terminated; the round limit truncates. Arguments as of :class:`freehold.Environment`.
     """
 
-    metadata = {"name": "freehold_v0", "render_modes": ["human", "ansi"], "is_parallelizable": False}
+    metadata = {"name": "freehold_v0", "render_modes": ["human", "ansi", "rgb_array"], "render_fps": 1, "is_parallelizable": False}
 
     def __init__(
         self,
@@ -79,8 +80,8 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
         reward: str = "win",
         render_mode: str | None = None,
     ) -> None:
-        if render_mode not in (None, "human", "ansi"):
-            raise ValueError(f'render_mode is None, "human" or "ansi", not {render_mode!r}')
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ValueError(f'render_mode is None, "human", "ansi" or "rgb_array", not {render_mode!r}')
         self.render_mode = render_mode
         self._environment = Environment(
             edition, players, bots=bots, rules=rules, round_limit=round_limit, reward=reward
@@ -174,8 +175,10 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
         if self.agents:
             self.agent_selection = self._names[self._environment.actor]
 
-    def render(self) -> str | None:
-        """The position as a few lines of text; printed with render_mode "human"."""
+    def render(self) -> str | np.ndarray | None:
+        """The position as a few lines of text, printed with render_mode "human"; with "rgb_array" as a picture without words."""
+        if self.render_mode == "rgb_array":
+            return picture(self._environment.board(), self._environment.state())
         text = summary(self._environment)
         if self.render_mode == "ansi":
             return text

@@ -20,6 +20,7 @@
 #include "environment/batch.h"
 #include "environment/environment.h"
 #include "environment/observation.h"
+#include "notation/edition_json.h"
 #include "notation/state_json.h"
 #include "sim/on_threads.h"
 
@@ -491,6 +492,10 @@ void add_environments(py::module_& module) {
       .def("sample", &PyEnvironment::sample)
       .def("observe", &PyEnvironment::observe, py::arg("seat"))
       .def("state", &PyEnvironment::state)
+      .def("board",
+           [](const PyEnvironment& self) {
+             return to_python(notation::print_edition(self.inside().ruleset()));
+           })
       .def("timed_steps", &PyEnvironment::timed_steps, py::arg("steps"))
       .def("action_name",
            [](const PyEnvironment& self, int action) {

@@ -231,3 +231,26 @@ def test_interfaces_are_copied(way):
     envs.reset(seed=1)
     twin = way(envs)
     assert np.array_equal(twin.step(twin.sample())[0]["observation"], envs.step(envs.sample())[0]["observation"])
+
+
+@pytest.mark.parametrize("edition", [one["id"] for one in freehold.editions() if one["origin"] == "built in"])
+def test_positions_are_drawn(edition):
+    env = freehold.pettingzoo.raw_env(edition, 2, render_mode="rgb_array")
+    env.reset(seed=1)
+    before = env.render()
+    assert before.dtype == np.uint8 and before.ndim == 3 and before.shape[2] == 3
+    for agent in env.agent_iter(400):
+        seen, _, terminated, truncated, _ = env.last()
+        env.step(None if terminated or truncated else env.action_space(agent).sample(seen["action_mask"]))
+    assert env.render().shape == before.shape and (env.render() != before).any()
+    for mode in ("ansi", "rgb_array"):
+        single = freehold.gymnasium.FreeholdEnv(players=2, render_mode=mode)
+        single.reset(seed=1)
+        assert single.render() is not None
+
+
+@needs_suites
+def test_pettingzoo_render_test():
+    from pettingzoo.test import render_test
+
+    render_test(lambda render_mode: freehold.pettingzoo.env("uk", 2, round_limit=20, render_mode=render_mode))
