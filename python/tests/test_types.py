@@ -1,4 +1,4 @@
-"""The package and its examples pass mypy, and the stub of the extension says what is there. Where Debian's mypy is installed."""
+"""The package, its examples and baselines pass mypy, and the stub of the extension says what is there. Where Debian's mypy is installed."""
 
 import importlib.util
 import os
@@ -11,7 +11,7 @@ import pytest
 import freehold
 
 PACKAGE = pathlib.Path(freehold.__file__).resolve().parent
-EXAMPLES = pathlib.Path(__file__).resolve().parents[1] / "examples"
+PYTHON = pathlib.Path(__file__).resolve().parents[1]
 # What these two are derived from need not be installed.
 SETTINGS = """[mypy]
 ignore_missing_imports = True
@@ -44,8 +44,8 @@ def test_package(run):
     run("mypy", "--strict", "--config-file", run.settings, PACKAGE)
 
 
-def test_examples(run):
-    run("mypy", "--strict", "--config-file", run.settings, *sorted(EXAMPLES.glob("*.py")))
+def test_examples_and_baselines(run):
+    run("mypy", "--strict", "--config-file", run.settings, *sorted(PYTHON.glob("examples/*.py")), *sorted(PYTHON.glob("baselines/*.py")))
 
 
 def test_stub(run, tmp_path):

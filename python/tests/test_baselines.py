@@ -1,0 +1,83 @@
+"""The learner of python/baselines: its gradients, its advantages, and that it runs from the first game to a rating."""
+
+import pathlib
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import freehold
+
+BASELINES = pathlib.Path(__file__).resolve().parents[1] / "baselines"
+sys.path.insert(0, str(BASELINES))
+import ppo  # noqa: E402
+
+
+def learner(opponents=("random",), games=8, **settings):
+    rng = np.random.default_rng(1)
+    policy, rival = ppo.Policy("uk", rng, hidden=8), ppo.Policy("uk", rng, hidden=8)
+    return ppo.Learner(policy, rival, ppo.Tables(list(opponents), games, "uk", 1, "worth"), rng, [], **settings)
+
+
+def loss(learns, seen):
+    logits, values, _ = learns.policy.forward(seen["x"])
+    log_chances = ppo.log_softmax(logits + seen["offsets"])
+    ratio = np.exp(log_chances[np.arange(len(values)), seen["chosen"]] - seen["before"])
+    clipped = np.clip(ratio, 1 - learns.clip, 1 + learns.clip)
+    entropy = -(np.exp(log_chances) * log_chances).sum(1)
+    climbs = np.minimum(ratio * seen["gains"], clipped * seen["gains"]) + learns.entropy * entropy
+    return np.mean(learns.value / 2 * (values - seen["returns"]) ** 2 - climbs)
+
+
+def test_gradient_is_that_of_the_loss():
+    learns = learner(steps=16)
+    seen = learns.gather()
+    policy = learns.policy
+    policy.weights = [one.astype(np.float64) * 1.5 for one in policy.weights]  # not the policy that played: some ratios are clipped
+    got = []
+    learns.adam.step = lambda weights, gradient, rate: got.extend(gradient)
+    learns._step(seen, left=1)
+    for weight, gradient in zip(policy.weights, got):
+        place = np.unravel_index(np.abs(gradient).argmax(), weight.shape)
+        kept, small = weight[place], 1e-6
+        weight[place] = kept + small
+        above = loss(learns, seen)
+        weight[place] = kept - small
+        below = loss(learns, seen)
+        weight[place] = kept
+        assert gradient[place] == pytest.approx((above - below) / (2 * small), rel=1e-3, abs=1e-7)
+
+
+def test_what_happens_between_two_decisions_belongs_to_the_first():
+    learns = learner(steps=5, discount=0.5, smoothing=1.0)
+    # One game: decides, waits while 2 is earned, decides; the game ends with 8. In the next game it decides and is then cut off.
+    column = {"values": [1, 9, 1, 0, 4], "rewards": [0, 2, 0, 8, 1], "mine": [1, 0, 1, 0, 1], "ended": [0, 0, 0, 1, 0]}
+    seen = {name: np.array(part, bool if name in ("mine", "ended") else np.float32)[:, None] for name, part in column.items()}
+    gains, known = learns._gains(seen, np.zeros(1, np.float32), np.zeros(1, bool))
+    assert gains[2, 0] == 8 - 1
+    assert gains[0, 0] == 2 + 0.5 * 1 - 1 + 0.5 * 7
+    assert [bool(one) for one in known[[0, 2, 4], 0]] == [True, True, False]
+
+
+def test_first_policy_prefers_no_kind_of_action():
+    policy = ppo.Policy("uk", np.random.default_rng(1))
+    masks = np.zeros((1, freehold.ACTION_COUNT), np.int8)
+    names = freehold.action_names("uk")
+    masks[0, names.index("roll")] = 1
+    masks[0, [number for number, name in enumerate(names) if name.startswith("mortgage ") and " space " not in name]] = 1
+    _, offsets = policy.look(np.zeros((1, freehold.OBSERVATION_SIZE), np.float32), masks)
+    chances = np.exp(ppo.log_softmax(offsets))
+    assert chances[0, list(policy.actions).index(names.index("roll"))] == pytest.approx(0.5)
+
+
+def test_learns_from_nothing_and_is_rated(tmp_path):
+    def run(*arguments):
+        done = subprocess.run([sys.executable, BASELINES / "ppo.py", *arguments], cwd=tmp_path, capture_output=True, text=True, timeout=120)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    run("--minutes", "0.01")
+    run("--minutes", "0.01", "--opponents", "self,policy.npz", "--start", "policy.npz", "--out", "second.npz")
+    assert "minutes,processor_minutes,decisions" in (tmp_path / "second.csv").read_text()
+    assert "of 4 games won against three policy.npz" in run("--rate", "second.npz", "--opponents", "policy.npz", "--games", "4")
