@@ -250,7 +250,7 @@ def learn(learner: Learner, minutes: float, out: Path) -> None:
             np.savez(out, *learner.policy.weights)
             if passed >= told:
                 told = int(passed) + 1
-                games, lately = sum(map(len, learner.wins)), [f"{np.mean(wins[-500:] or [0]):.3f}" for wins in learner.wins]
+                games, lately = sum(map(len, learner.wins)), [f"{abs(np.mean(wins[-500:] or [0])):.3f}" for wins in learner.wins]
                 figures = f"{passed:.2f},{time.process_time() / 60:.2f},{decisions},{games},{entropy:.3f}"
                 print(figures, *lately, sep=",", file=curve, flush=True)
                 print(f"{passed:5.1f} min  {decisions:,} decisions  {games:,} games  won lately: {', '.join(lately)}", flush=True)

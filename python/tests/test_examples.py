@@ -30,3 +30,9 @@ def test_tutorial(tmp_path):
     assert "The first player wins" in told
     for name in ("heat_map", "seat_advantage", "house_rule"):
         assert "<svg" in (tmp_path / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def test_learn(tmp_path):
+    pytest.importorskip("matplotlib", reason="matplotlib is not installed")
+    assert "of 4 games won against three casual" in run("learn.py", tmp_path, 0.01, 4)
+    assert "<svg" in (tmp_path / "learning.svg").read_text(encoding="utf-8")
