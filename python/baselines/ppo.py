@@ -69,11 +69,13 @@ class Policy:
     """Two hidden layers, then a logit for each action and a value. Knows its gradient."""
 
     def __init__(self, edition: str, rng: np.random.Generator, hidden: int = 128) -> None:
-        # It answers deals but proposes none: most that chance puts together are absurd, and each takes a dozen actions.
+        # It proposes no deals, since chance puts together absurd ones, a dozen actions each. And it raises cash only in debt, since
+        # mortgaging and lifting by turns costs too little each time to be noticed, and too much in the end.
         names, unused = freehold.action_names(edition), re.compile(r" (space|group) \d+$|^(deal|give|take) ")
         self.actions = np.array([number for number, name in enumerate(names) if not unused.search(name)])
-        verbs = np.unique([names[number].split()[0] for number in self.actions], return_inverse=True)[1]
-        self.kinds = ones(verbs, verbs.max() + 1)
+        verbs = [names[number].split()[0] for number in self.actions]
+        kinds = np.unique(verbs, return_inverse=True)[1]
+        self.kinds, self.raises = ones(kinds, kinds.max() + 1), np.isin(verbs, ["mortgage", "sell"])
         self.eyes = Eyes(edition)
         self.weights: list[Array] = []
         sizes = [(self.eyes.size, hidden, 1.4), (hidden, hidden, 1.4), (hidden, len(self.actions), 0.01), (hidden, 1, 0.1)]
@@ -84,7 +86,8 @@ class Policy:
     def look(self, observations: Array, masks: Array) -> tuple[Array, Array]:
         """What the network sees, and an offset for each logit. With these alone each kind of action is as likely as the others,
         however many deeds it could be done to. Otherwise chance would mortgage all there is before it ever threw the dice."""
-        masks = masks[:, self.actions] != 0
+        in_debt = observations[:, [self.eyes.fields["phase"].start + 4]] != 0  # the fifth phase
+        masks = (masks[:, self.actions] != 0) & (in_debt | ~self.raises)
         of_kind = (masks @ self.kinds) @ self.kinds.T
         return self.eyes.see(observations), np.where(masks, -np.log(np.maximum(of_kind, 1)), IMPOSSIBLE).astype(np.float32)
 
@@ -112,14 +115,13 @@ class Policy:
 
 class Adam:
     def __init__(self, weights: list[Array]) -> None:
-        self.steps = 0
-        self.means, self.squares = [np.zeros_like(one) for one in weights], [np.zeros_like(one) for one in weights]
+        self.steps, self.moments = 0, [(np.zeros_like(one), np.zeros_like(one)) for one in weights]
 
     def step(self, weights: list[Array], gradient: list[Array], rate: float, longest: float = 0.5) -> None:
         self.steps += 1
         scale = np.float32(min(1.0, longest / math.sqrt(sum(float(np.vdot(one, one)) for one in gradient) + 1e-12)))
         rate *= math.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
-        for weight, one, mean, square in zip(weights, gradient, self.means, self.squares):
+        for weight, one, (mean, square) in zip(weights, gradient, self.moments):
             one *= scale
             mean += np.float32(0.1) * (one - mean)
             square += np.float32(0.001) * (one * one - square)
@@ -130,10 +132,10 @@ class Tables:
     """Many games at once, in which seat 0 learns. By each opponent's name the other three seats are bots, or ("self", or a file) rivals."""
 
     def __init__(self, opponents: list[str], games: int, edition: str, seed: int, reward: str) -> None:
-        self.names, self.batches = opponents, []
+        self.names, self.batches, games = opponents, [], games // len(opponents)
         for number, name in enumerate(opponents):
             bots = None if name == "self" or name.endswith(".npz") else [None, *[name] * (PLAYERS - 1)]
-            self.batches.append(freehold.VectorEnvironment(games // len(opponents), edition, PLAYERS, bots=bots, reward=reward, threads=1))
+            self.batches.append(freehold.VectorEnvironment(games, edition, PLAYERS, bots=bots, reward=reward, threads=1))
             self.batches[-1].reset(seed * 1000 + number)
         self.ends = np.cumsum([batch.games for batch in self.batches])
         self.games = int(self.ends[-1])
@@ -167,7 +169,7 @@ class Learner:
     epochs: int = 3
     batch: int = 4096
     rate: float = 1e-3  # falls to 0
-    discount: float = 0.999
+    discount: float = 1.0  # below 1, whoever loses would rather wait
     smoothing: float = 0.95  # lambda of the advantages
     clip: float = 0.2
     entropy: float = 0.005  # falls to 0
@@ -213,7 +215,7 @@ class Learner:
 
     def update(self, seen: dict[str, Array], left: float) -> float:
         """Climbs by one batch of play, while that part of the time is left; returns the mean entropy of the policy."""
-        entropies: list[float] = []
+        entropies = []
         seen["gains"] = (seen["gains"] - seen["gains"].mean()) / (seen["gains"].std() + 1e-8)
         for _ in range(self.epochs):
             for rows in np.array_split(self.rng.permutation(len(seen["x"])), max(1, len(seen["x"]) // self.batch)):
@@ -223,9 +225,8 @@ class Learner:
     def _step(self, seen: dict[str, Array], left: float) -> float:
         gains, count = seen["gains"], len(seen["chosen"])
         logits, values, kept = self.policy.forward(seen["x"])
-        log_chances = log_softmax(logits + seen["offsets"])
+        log_chances, at = log_softmax(logits + seen["offsets"]), (np.arange(count), seen["chosen"])
         chances = np.exp(log_chances)
-        at = (np.arange(count), seen["chosen"])
         ratio = np.exp(log_chances[at] - seen["before"])
         # The gradient of the lesser of ratio * gain and clipped ratio * gain: none where the clip holds.
         d_chosen = -ratio * gains * np.where(gains > 0, ratio < 1 + self.clip, ratio > 1 - self.clip)

@@ -39,8 +39,8 @@ names = freehold.action_names("uk")
 print("You can:", ", ".join(names[action] for action in np.flatnonzero(env.mask)[:6]))
 
 # %% 3. Why chance is a bad player, and a bad teacher. Once you own something, most actions mortgage it, sell it or offer it to somebody.
-# So the policy has two habits before it has learned anything: it chooses the kind of action first (each as likely as the others), and
-# it proposes no deals, although it answers those of others. Everything else it has to find out.
+# So the policy has three habits before it has learned anything: it chooses the kind of action first (each as likely as the others), it
+# raises cash only in debt, and it proposes no deals, although it answers those of others. Everything else it has to find out.
 rng = np.random.default_rng(1)
 policy = ppo.Policy("uk", rng)
 print(f"The network sees {policy.eyes.size} numbers (owners and spaces as zeros and a one) and has {len(policy.actions)} actions.")

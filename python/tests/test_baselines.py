@@ -60,15 +60,23 @@ def test_what_happens_between_two_decisions_belongs_to_the_first():
     assert [bool(one) for one in known[[0, 2, 4], 0]] == [True, True, False]
 
 
+def chances(phase, *wanted):
+    """Of the actions that begin with these words, before anything has been learned."""
+    names, policy = freehold.action_names("uk"), ppo.Policy("uk", np.random.default_rng(1))
+    observations = np.zeros((1, freehold.OBSERVATION_SIZE), np.float32)
+    observations[0, policy.eyes.fields["phase"].start + ["order", "pre_roll", "buy", "auction", "debt"].index(phase)] = 1
+    masks = np.array([[name.startswith(wanted) for name in names]], np.int8)
+    found = np.exp(ppo.log_softmax(policy.look(observations, masks)[1]))[0]
+    return [sum(found[[names[number].startswith(one) for number in policy.actions]]) for one in wanted]
+
+
 def test_first_policy_prefers_no_kind_of_action():
-    policy = ppo.Policy("uk", np.random.default_rng(1))
-    masks = np.zeros((1, freehold.ACTION_COUNT), np.int8)
-    names = freehold.action_names("uk")
-    masks[0, names.index("roll")] = 1
-    masks[0, [number for number, name in enumerate(names) if name.startswith("mortgage ") and " space " not in name]] = 1
-    _, offsets = policy.look(np.zeros((1, freehold.OBSERVATION_SIZE), np.float32), masks)
-    chances = np.exp(ppo.log_softmax(offsets))
-    assert chances[0, list(policy.actions).index(names.index("roll"))] == pytest.approx(0.5)
+    assert chances("pre_roll", "roll", "lift ", "build ") == pytest.approx([1 / 3, 1 / 3, 1 / 3])
+
+
+def test_cash_is_raised_only_in_debt():
+    assert chances("pre_roll", "roll", "mortgage ", "sell ") == pytest.approx([1, 0, 0])
+    assert chances("debt", "declare", "mortgage ", "sell ") == pytest.approx([1 / 3, 1 / 3, 1 / 3])
 
 
 def test_learns_from_nothing_and_is_rated(tmp_path):
