@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Masked PPO in numpy: learns Freehold from nothing, on one core.
 
-    python3 ppo.py --minutes 45 --out policy.npz                       against bots, a third of the games each of the three kinds
+    python3 ppo.py --minutes 45 --out policy.npz                       against three casual in half of the games, else three steady
     python3 ppo.py --opponents self,steady --start policy.npz          against a pool of what it was every minute, and bots
     python3 ppo.py --opponents policy.npz --out best.npz               the best response to a policy that no longer learns
     python3 ppo.py --rate policy.npz --opponents steady,policy.npz     how often it wins, with 95% intervals
@@ -167,12 +167,12 @@ class Learner:
     pool: list[list[Array]]  # of weights for the rival
     steps: int = 128  # of each game between two updates
     epochs: int = 3
-    batch: int = 4096
+    batch: int = 2048
     rate: float = 1e-3  # falls to 0
     discount: float = 1.0  # below 1, whoever loses would rather wait
-    smoothing: float = 0.95  # lambda of the advantages
+    smoothing: float = 0.99  # lambda of the advantages: a deal pays off late
     clip: float = 0.2
-    entropy: float = 0.005  # falls to 0
+    entropy: float = 0.02  # falls to 0
     value: float = 2.0
 
     def __post_init__(self) -> None:
@@ -239,21 +239,20 @@ class Learner:
 
 
 def learn(learner: Learner, minutes: float, out: Path) -> None:
-    """Learns for so long. Keeps the policy, and each minute adds a line to the curve and the policy to the pool."""
-    began, told, decisions = time.monotonic(), 0, 0
+    """Learns for so long, in time of the processor. Keeps the policy; now and then adds a line to the curve and the policy to the pool."""
+    began, told, decisions = time.process_time(), 0.0, 0
     with out.with_suffix(".csv").open("w") as curve:
-        print("minutes,processor_minutes,decisions,games,entropy", *learner.tables.names, sep=",", file=curve)
-        while (passed := (time.monotonic() - began) / 60) < minutes:
+        print("minutes,decisions,games,entropy", *learner.tables.names, sep=",", file=curve)
+        while (passed := (time.process_time() - began) / 60) < minutes:
             if passed >= told and "self" in learner.tables.names:
                 learner.pool.append([one.copy() for one in learner.policy.weights])
             entropy = learner.update(learner.gather(), 1 - passed / minutes)
             decisions += learner.tables.games * learner.steps
             np.savez(out, *learner.policy.weights)
             if passed >= told:
-                told = int(passed) + 1
+                told += min(1, minutes / 30)
                 games, lately = sum(map(len, learner.wins)), [f"{abs(np.mean(wins[-500:] or [0])):.3f}" for wins in learner.wins]
-                figures = f"{passed:.2f},{time.process_time() / 60:.2f},{decisions},{games},{entropy:.3f}"
-                print(figures, *lately, sep=",", file=curve, flush=True)
+                print(f"{passed:.2f},{decisions},{games},{entropy:.3f}", *lately, sep=",", file=curve, flush=True)
                 print(f"{passed:5.1f} min  {decisions:,} decisions  {games:,} games  won lately: {', '.join(lately)}", flush=True)
 
 
@@ -272,9 +271,9 @@ def rate(policy: Policy, rival: Policy, opponent: str, edition: str, games: int,
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--opponents", default="random,casual,steady", help="bots, a policy's file, or self")
+    parser.add_argument("--opponents", default="casual,steady", help="bots, a policy's file, or self")
     parser.add_argument("--edition", default="uk")
-    parser.add_argument("--minutes", type=float, default=45)
+    parser.add_argument("--minutes", type=float, default=45, help="of the processor")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=Path, help="policy to continue from")
     parser.add_argument("--out", type=Path, default=Path("policy.npz"), help="its curve lies beside it")
