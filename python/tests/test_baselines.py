@@ -1,5 +1,6 @@
 """The learner of python/baselines: its gradients, its advantages, and that it runs from the first game to a rating."""
 
+import json
 import pathlib
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import pytest
 import freehold
 
 BASELINES = pathlib.Path(__file__).resolve().parents[1] / "baselines"
+PROGRAM = pathlib.Path(freehold.__file__).resolve().parents[2] / "freehold"
 sys.path.insert(0, str(BASELINES))
 import ppo  # noqa: E402
 
@@ -89,3 +91,16 @@ def test_learns_from_nothing_and_is_rated(tmp_path):
     run("--minutes", "0.01", "--opponents", "self,policy.npz", "--start", "policy.npz", "--out", "second.npz")
     assert "minutes,decisions,games" in (tmp_path / "second.csv").read_text()
     assert "of 4 games won against three policy.npz" in run("--rate", "second.npz", "--opponents", "policy.npz", "--games", "4")
+
+
+@pytest.mark.skipif(not PROGRAM.exists(), reason="the program was not built")
+def test_what_was_learned_takes_a_seat(tmp_path):
+    file = tmp_path / "policy.npz"
+    np.savez(file, *ppo.Policy("uk", np.random.default_rng(1)).weights)
+    bot = f"exec:{sys.executable} {BASELINES / 'seat.py'} {file}"
+    done = subprocess.run(
+        [PROGRAM, "bots", "match", "--bots", f"{bot},random,random", "--games", "3", "--round-limit", "40", "--json"], capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    (seated,) = json.loads(done.stdout)["outside_bots"]
+    assert seated["name"] == "ppo" and seated["decisions"] > 50 and seated["faults"] == {}
