@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from . import _freehold
 from ._game import document_of
-from ._keeping import reduced
+from ._keeping import Copied
 
 
 def observation_fields() -> list[dict[str, Any]]:
@@ -54,7 +54,7 @@ def seat_list(players: int, bots: Mapping[int, str] | Sequence[str | None] | Non
     return seats
 
 
-class Environment(_freehold.Environment):
+class Environment(Copied, _freehold.Environment):
     """One game as numbers. Deterministic: the seed of :meth:`reset` and the actions decide everything.
 
     A copy (:meth:`clone`, ``copy.copy``, ``copy.deepcopy``) goes on exactly as the original would, dice and bots included. A pickle
@@ -85,7 +85,7 @@ class Environment(_freehold.Environment):
         reward: str = "win",
     ) -> None:
         rules = None if rules is None else dict(rules)
-        super().__init__(edition, rules, seat_list(players, bots), round_limit, reward)
+        _freehold.Environment.__init__(self, edition, rules, seat_list(players, bots), round_limit, reward)
 
     @classmethod
     def from_state(
@@ -117,27 +117,6 @@ class Environment(_freehold.Environment):
         """
         super().reset(drawn(seed))
 
-    def clone(self) -> Self:
-        """An environment of its own that goes on exactly as this one would."""
-        twin = type(self).__new__(type(self))
-        _freehold.Environment.__init__(twin, self)
-        twin.__dict__.update(self.__dict__)
-        return twin
-
-    __copy__ = clone
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self.clone()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return reduced(self)
-
-    def _kept(self) -> dict[str, Any]:
-        return self.kept()
-
-    def _read(self, kept: dict[str, Any]) -> None:
-        _freehold.Environment.__init__(self, kept)
-
     def _shown(self) -> bytes:
         return self.observation.tobytes() + self.mask.tobytes()
 
@@ -146,7 +125,7 @@ def drawn(seed: SupportsIndex | None) -> int:
     return secrets.randbits(63) if seed is None else operator.index(seed)
 
 
-class VectorEnvironment(_freehold.Batch):
+class VectorEnvironment(Copied, _freehold.Batch):
     """Many games as numbers, stepped by threads of C++ into one set of arrays. A game that ends begins again in the same step.
 
     Args: as of :class:`Environment`, and
@@ -157,7 +136,7 @@ class VectorEnvironment(_freehold.Batch):
     ACTION_COUNT), ``rewards`` float32 (games, players), ``terminations`` and ``truncations`` bool (games,), ``actors``
     int32 (games,): the seat that decides. :meth:`step` takes whole numbers of shape (games,), int32 fastest; if one action isn't in its mask,
     no game changes and :class:`freehold.Illegal` is raised. :meth:`sample` gives random actions of the masks, in an array that it writes again each time.
-    It is copied and pickled as an :class:`Environment` is.
+    It is copied, with threads of its own, and pickled as an :class:`Environment` is.
     """
 
     seed: int | list[int]
@@ -176,7 +155,7 @@ class VectorEnvironment(_freehold.Batch):
         threads: int = 0,
     ) -> None:
         rules = None if rules is None else dict(rules)
-        super().__init__(edition, rules, seat_list(players, bots), round_limit, reward, games, threads)
+        _freehold.Batch.__init__(self, edition, rules, seat_list(players, bots), round_limit, reward, games, threads)
         self.seed = 0
 
     def reset(self, seed: SupportsIndex | Sequence[SupportsIndex] | NDArray[np.integer[Any]] | None = None) -> None:
@@ -190,27 +169,6 @@ class VectorEnvironment(_freehold.Batch):
             given = [operator.index(one) for one in seed]
         super().reset(given)
         self.seed = given
-
-    def clone(self) -> Self:
-        """A vector environment of its own, with threads of its own, that goes on exactly as this one would."""
-        twin = type(self).__new__(type(self))
-        _freehold.Batch.__init__(twin, self)
-        twin.__dict__.update(self.__dict__)
-        return twin
-
-    __copy__ = clone
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self.clone()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return reduced(self)
-
-    def _kept(self) -> dict[str, Any]:
-        return self.kept()
-
-    def _read(self, kept: dict[str, Any]) -> None:
-        _freehold.Batch.__init__(self, kept)
 
     def _shown(self) -> bytes:
         return self.observations.tobytes() + self.masks.tobytes()

@@ -5,6 +5,9 @@
 
 namespace freehold::python {
 
+/// Single ones, and what is known of all.
 void add_environments(pybind11::module_& module);
+/// Many in a batch.
+void add_vector_environments(pybind11::module_& module);
 
 }  // namespace freehold::python

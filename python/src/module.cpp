@@ -23,4 +23,5 @@ PYBIND11_MODULE(_freehold, module) {
   add_games(module);
   add_laboratory(module);
   add_environments(module);
+  add_vector_environments(module);
 }

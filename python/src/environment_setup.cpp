@@ -1,0 +1,69 @@
+#include "environment_setup.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "convert.h"
+
+namespace freehold::python {
+namespace {
+
+environment::Reward reward_of(const std::string& word) {
+  if (word == "win") return environment::Reward::win;
+  if (word == "zero_sum") return environment::Reward::zero_sum;
+  if (word == "worth") return environment::Reward::worth;
+  throw py::value_error(fmt::format("reward is \"win\", \"zero_sum\" or \"worth\", not \"{}\"", word));
+}
+
+std::string reward_word(environment::Reward reward) {
+  switch (reward) {
+    case environment::Reward::win: return "win";
+    case environment::Reward::zero_sum: return "zero_sum";
+    case environment::Reward::worth: return "worth";
+  }
+  return "";
+}
+
+}  // namespace
+
+environment::Settings settings_of(const Edition& edition, const std::vector<std::string>& seats,
+                                  std::int32_t round_limit, const std::string& reward) {
+  check_bots(seats, true);
+  check_players(edition, static_cast<int>(std::min<std::size_t>(seats.size(), 127)));
+  if (std::ranges::none_of(seats, [](const std::string& id) { return id.empty(); }))
+    throw py::value_error("seats: at least one is \"\", for the learning program");
+  if (round_limit < 1) throw py::value_error("round_limit is at least 1");
+  return {.seats = seats, .round_limit = round_limit, .reward = reward_of(reward)};
+}
+
+py::dict print_settings(const Edition& edition, const environment::Settings& settings) {
+  py::dict kept;
+  kept["edition"] = print_kept(edition);
+  kept["seats"] = settings.seats;
+  kept["round_limit"] = settings.round_limit;
+  kept["reward"] = reward_word(settings.reward);
+  return kept;
+}
+
+environment::Settings read_settings(const Edition& edition, const py::dict& kept) {
+  return settings_of(edition, kept["seats"].cast<std::vector<std::string>>(),
+                     kept["round_limit"].cast<std::int32_t>(), kept["reward"].cast<std::string>());
+}
+
+bots::RandomSource source_of(const Words& words) {
+  if (words == Words{}) throw py::value_error("a generator's numbers are all 0");
+  return bots::RandomSource{words};
+}
+
+[[noreturn]] void refuse_past() {
+  throw py::value_error("what was kept doesn't lead to where it led: another program may have written it");
+}
+
+std::shared_ptr<const Ruleset> ruleset_of(std::shared_ptr<const Edition> edition) {
+  const Ruleset* const ruleset = &edition->ruleset;
+  return {std::move(edition), ruleset};
+}
+
+}  // namespace freehold::python

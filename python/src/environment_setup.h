@@ -1,0 +1,47 @@
+// What single environments and batches of them begin with, and what their pickles keep of it.
+#pragma once
+
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "arrays.h"
+#include "bots/random_source.h"
+#include "edition.h"
+#include "environment/environment.h"
+
+namespace freehold::python {
+
+/// Raises ValueError for what can't be played.
+environment::Settings settings_of(const Edition& edition, const std::vector<std::string>& seats,
+                                  std::int32_t round_limit, const std::string& reward);
+/// The edition and the settings, for a pickle.
+py::dict print_settings(const Edition& edition, const environment::Settings& settings);
+environment::Settings read_settings(const Edition& edition, const py::dict& kept);
+
+/// The state of a generator.
+using Words = std::array<std::uint64_t, 4>;
+bots::RandomSource source_of(const Words& words);
+
+/// Raises ValueError: a pickle doesn't lead to where it led.
+[[noreturn]] void refuse_past();
+
+/// The rules of an edition, which they keep alive.
+std::shared_ptr<const Ruleset> ruleset_of(std::shared_ptr<const Edition> edition);
+
+template <class Number>
+Array<Number> array_of(const std::vector<Number>& numbers) {
+  return Array<Number>(static_cast<py::ssize_t>(numbers.size()), numbers.data());
+}
+template <class Number>
+std::vector<Number> numbers_of(const py::handle& array) {
+  const auto numbers = array.cast<Array<Number>>();
+  return {numbers.data(), numbers.data() + numbers.size()};
+}
+
+}  // namespace freehold::python
