@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { Server } from './server.mjs';
-import { make_table, play_until, visit } from './visitor.mjs';
+import { draws_agree, make_table, play_until, visit } from './visitor.mjs';
 
 const crossroads = readFileSync(new URL('../../../editions/examples/crossroads.toml', import.meta.url), 'utf8');
 
@@ -82,8 +82,7 @@ export async function an_edition_with_four_decks_and_unlike_dice_is_played_and_v
       return false;
     }, { most: 600 });
     await scene.shot(page, 'crossroads');
-    await page.getByRole('button', { name: 'Verify every draw' }).click();
-    await page.getByText('Every draw matches the commitment').waitFor();
+    await draws_agree(page);
     await page.locator('#tab-history').click().catch(() => {});
     const text = await page.locator('body').innerText();
     assert.match(text, /\d,\d{3}\skr/, 'amounts stand before the currency');

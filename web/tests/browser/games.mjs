@@ -1,6 +1,6 @@
 // Whole games: two browsers and a phone with a bot, through reloads and a server that is killed.
 import { strict as assert } from 'node:assert';
-import { is_over, keys_shown, make_table, play_until, purses_agree, ready, sit_down, visit } from './visitor.mjs';
+import { draws_agree, is_over, keys_shown, make_table, play_until, purses_agree, ready, sit_down, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
@@ -30,8 +30,7 @@ async function whole_game(scene, edition, rules, disturb) {
   const winners = await Promise.all([ann.page, bea.page].map((page) => page.locator('#ending-title').innerText()));
   assert.equal(winners[0], winners[1]);
   for (const visitor of [ann, bea, cid]) await purses_agree(visitor.page);
-  await ann.page.getByRole('button', { name: 'Verify every draw' }).click();
-  await ann.page.getByText('Every draw matches the commitment').waitFor();
+  await draws_agree(ann.page);
   await scene.shot(ann.page, `ending-${edition}`, { fullPage: true });
   await scene.shot(cid.page, `ending-${edition}-phone`, { fullPage: true });
   return { ann, bea, cid };

@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask_engine, history, listen, own_table } from './engine_line.mjs';
-import { faults, foreign_board, is_over, keys_shown, make_table, play_once, play_until, purses_agree, ready, until, visit } from './visitor.mjs';
+import { draws_agree, faults, foreign_board, is_over, keys_shown, make_table, play_once, play_until, purses_agree, ready, until, visit } from './visitor.mjs';
 
 async function person(scene, options = {}, hear = {}) {
   const visitor = await visit(scene.browser, scene.server.base, { installs: true, ...options });
@@ -283,8 +283,7 @@ async function whole_game(ann, { edition, bot, people = 1, rounds }) {
   await play_until(ann.page, never, { most: 6000 });
   assert.ok(await is_over(ann.page));
   await purses_agree(ann.page);
-  await ann.page.getByRole('button', { name: 'Verify every draw' }).click();
-  await ann.page.getByText('Every draw matches the commitment').waitFor();
+  await draws_agree(ann.page);
   await ann.page.getByRole('link', { name: 'Replay' }).click();
   await ann.page.getByRole('button', { name: 'Step forward' }).click();
   await ann.page.getByText(/^Step 1 of/).waitFor();

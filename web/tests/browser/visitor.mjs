@@ -261,6 +261,13 @@ export async function purses_agree(page) {
   return final;
 }
 
+/** Every draw of a game that is over is recomputed by the page, and is what was committed to. By the keyboard: until the decisions that cost the most are found, the button still
+ *  moves, and a click may land beside it. */
+export async function draws_agree(page) {
+  await page.getByRole('button', { name: 'Verify every draw' }).press('Enter');
+  await page.getByText('Every draw matches the commitment').waitFor();
+}
+
 /** Sits down by an invite, in any language. */
 export async function sit_down(visitor, link, name = '') {
   await visitor.page.goto(link);
