@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { ask_engine, listen, own_table } from './engine_line.mjs';
-import { draws_agree, faults, is_over, make_table, play_once, sit_down, until, visit } from './visitor.mjs';
+import { draws_agree, faults, is_over, longest, make_table, play_once, sit_down, until, visit } from './visitor.mjs';
 
 async function person(scene, options) {
   const visitor = await visit(scene.browser, scene.server.base, options);
@@ -42,7 +42,7 @@ const figures = (page) => page.evaluate(() => [...document.querySelectorAll('.pl
 /** Both pages show the same, once all has been told. */
 async function agree(first, second) {
   let shown = [];
-  for (const end = Date.now() + 20000; Date.now() < end; await first.page.waitForTimeout(100)) {
+  for (const end = Date.now() + longest; Date.now() < end; await first.page.waitForTimeout(100)) {
     shown = [await figures(first.page), await figures(second.page)];
     if (shown[0] !== '' && shown[0] === shown[1]) return shown[0];
   }
@@ -109,7 +109,7 @@ export async function friends_connect_by_pasting_play_and_come_back(scene) {
   const address = bea.page.url();
   await bea.page.close();
   bea.page = await bea.context.newPage();
-  bea.page.setDefaultTimeout(20000);
+  bea.page.setDefaultTimeout(longest);
   await bea.page.goto(address);
   await bea.page.getByRole('heading', { name: 'This table is in a friend’s page' }).waitFor();
   await seen(scene, bea, 'gone');
@@ -167,7 +167,7 @@ export async function friends_hand_the_table_over_and_the_dice_stay_provable(sce
   await seen(scene, ann, 'hand-over');
   // The answer is deaf for a moment, so that a double click is one intention.
   const yes = ann.page.getByRole('button', { name: 'Hand over', exact: true });
-  for (const end = Date.now() + 20000; (await yes.count()) > 0 && Date.now() < end; ) await yes.click().catch(() => {});
+  for (const end = Date.now() + longest; (await yes.count()) > 0 && Date.now() < end; ) await yes.click({ timeout: 3000 }).catch(() => {});
   await bea.page.getByRole('button', { name: 'Take the table over' }).waitFor();
   await seen(scene, bea, 'asked');
   const before = await agree(ann, cid);

@@ -54,7 +54,7 @@ export async function visit(browser, base, { size = 'desktop', dark = false, lan
     document.adoptedStyleSheets = [window.undrawn];
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20000);
+  page.setDefaultTimeout(longest);
   const troubles = [];
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -109,7 +109,7 @@ export async function make_table(visitor, { edition = 'uk', seats = ['me', 'bot'
 }
 
 /** Longer than anything takes on a busy machine, in milliseconds: only what never comes is waited for so long. */
-const longest = 90_000;
+export const longest = 90_000;
 
 /** For the page: looks again and again, which costs little there, and gives up after so long. Its text holds that of `holds`: no policy allows a page to make it from a text later. */
 const looking_until = (holds) => new Function(`return async ([argument, most]) => {
