@@ -131,11 +131,11 @@ class Adam:
 class Tables:
     """Many games at once, in which seat 0 learns. By each opponent's name the other three seats are bots, or ("self", or a file) rivals."""
 
-    def __init__(self, opponents: list[str], games: int, edition: str, seed: int, reward: str) -> None:
+    def __init__(self, opponents: list[str], games: int, edition: str, seed: int, reward: str, rounds: int = 1000) -> None:
         self.names, self.batches, games = opponents, [], games // len(opponents)
         for number, name in enumerate(opponents):
             bots = None if name == "self" or name.endswith(".npz") else [None, *[name] * (PLAYERS - 1)]
-            self.batches.append(freehold.VectorEnvironment(games, edition, PLAYERS, bots=bots, reward=reward, threads=1))
+            self.batches.append(freehold.VectorEnvironment(games, edition, PLAYERS, bots=bots, reward=reward, round_limit=rounds, threads=1))
             self.batches[-1].reset(seed * 1000 + number)
         self.ends = np.cumsum([batch.games for batch in self.batches])
         self.games = int(self.ends[-1])
@@ -256,9 +256,9 @@ def learn(learner: Learner, minutes: float, out: Path) -> None:
                 print(f"{passed:5.1f} min  {decisions:,} decisions  {games:,} games  won lately: {', '.join(lately)}", flush=True)
 
 
-def rate(policy: Policy, rival: Policy, opponent: str, edition: str, games: int, seed: int) -> tuple[float, float, float]:
+def rate(policy: Policy, rival: Policy, opponent: str, edition: str, games: int, seed: int, rounds: int = 1000) -> tuple[float, float, float]:
     """The share won, with its 95% interval (Wilson). Each of 250 tables plays as many games: the first to end would be the short ones."""
-    tables, rng = Tables([opponent], min(250, games), edition, seed, "win"), np.random.default_rng(seed)
+    tables, rng = Tables([opponent], min(250, games), edition, seed, "win", rounds), np.random.default_rng(seed)
     played, wins, each = np.zeros(tables.games, int), 0.0, games // tables.games
     while played.min() < each:
         rewards, ended = tables.step(policy.actions[decide(policy, rival, tables, rng)["chosen"]])
@@ -279,6 +279,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("policy.npz"), help="its curve lies beside it")
     parser.add_argument("--rate", type=Path, help="only say how often this policy wins")
     parser.add_argument("--games", type=int, default=2000, help="for --rate")
+    parser.add_argument("--rounds", type=int, default=1000, help="for --rate: a game that is longer is lost")
     wanted = parser.parse_args()
     rng, opponents = np.random.default_rng(wanted.seed), wanted.opponents.split(",")
     policy, rival = Policy(wanted.edition, rng), Policy(wanted.edition, rng)
@@ -288,7 +289,7 @@ def main() -> None:
     if wanted.rate:
         rival.weights = pool[0] if pool else policy.weights
         for name in opponents:
-            share, low, high = rate(policy, rival, name, wanted.edition, wanted.games, wanted.seed)
+            share, low, high = rate(policy, rival, name, wanted.edition, wanted.games, wanted.seed, wanted.rounds)
             print(f"{share:.1%} ({low:.1%} to {high:.1%}) of {wanted.games} games won against three {name}", flush=True)
     else:
         learn(Learner(policy, rival, Tables(opponents, 256, wanted.edition, wanted.seed, "worth"), rng, pool), wanted.minutes, wanted.out)

@@ -23,6 +23,7 @@ folder = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".")
 folder.mkdir(parents=True, exist_ok=True)
 minutes = float(sys.argv[2]) if len(sys.argv) > 2 else 2.0
 games = int(sys.argv[3]) if len(sys.argv) > 3 else 200
+rounds = int(sys.argv[4]) if len(sys.argv) > 4 else 1000
 
 # %% 1. A game as numbers. You are seat 0; the environment asks only when you have to decide, and gives one row of numbers.
 env = freehold.Environment("uk", players=4, bots={1: "random", 2: "random", 3: "random"}, reward="worth")
@@ -44,7 +45,7 @@ print("You can:", ", ".join(names[action] for action in np.flatnonzero(env.mask)
 rng = np.random.default_rng(1)
 policy = ppo.Policy("uk", rng)
 print(f"The network sees {policy.eyes.size} numbers (owners and spaces as zeros and a one) and has {len(policy.actions)} actions.")
-share, low, high = ppo.rate(policy, policy, "casual", "uk", games, seed=7)
+share, low, high = ppo.rate(policy, policy, "casual", "uk", games, seed=7, rounds=rounds)
 print(f"Before it has learned: {share:.1%} ({low:.1%} to {high:.1%}) of {games} games won against three casual.")
 
 # %% 4. Rewards. The end of a game, hundreds of decisions away, says little about each of them. With `worth` each step also brings what
@@ -71,5 +72,5 @@ figure.savefig(folder / "learning.svg")
 
 # %% 7. What has it learned? Games with other dice say so: against those it trained with, and against some it has never met.
 for opponent in ("random", "casual"):
-    share, low, high = ppo.rate(policy, policy, opponent, "uk", games, seed=8)
+    share, low, high = ppo.rate(policy, policy, opponent, "uk", games, seed=8, rounds=rounds)
     print(f"After {minutes:g} minutes: {share:.1%} ({low:.1%} to {high:.1%}) of {games} games won against three {opponent}.")

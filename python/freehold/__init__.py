@@ -5,6 +5,7 @@ from 0, chances are numbers from 0 to 1.
 
 * :class:`Game` plays one game by its rules.
 * :func:`odds`, :func:`simulate` and :func:`analyse` are the laboratory; tables come as dicts of numpy arrays.
+* :class:`Policy` makes a bot of a function that decides by numbers.
 * :class:`Environment` and :class:`VectorEnvironment` are games as numbers for programs that learn;
   ``freehold.pettingzoo`` and ``freehold.gymnasium`` put them behind those interfaces.
 """
@@ -20,6 +21,7 @@ from ._errors import Illegal
 from ._freehold import ACTION_COUNT, COMMIT, OBSERVATION_SIZE
 from ._game import Game
 from ._laboratory import analyse, board, odds, simulate
+from ._policy import Policy
 
 __version__: str = _freehold.VERSION
 
@@ -30,6 +32,7 @@ __all__ = [
     "Environment",
     "Game",
     "Illegal",
+    "Policy",
     "VectorEnvironment",
     "action_name",
     "action_names",

@@ -130,12 +130,13 @@ class VectorEnvironment(Copied, _freehold.Batch):
 
     Args: as of :class:`Environment`, and
         games: how many.
+        ends_seen_by: the seat by whose view ``final_observations`` show how games ended; if None, that of the last action.
         threads: 0 means one for each core.
 
     Arrays, written again by each step: ``observations`` float32 (games, OBSERVATION_SIZE), ``masks`` int8 (games,
     ACTION_COUNT), ``rewards`` float32 (games, players), ``terminations`` and ``truncations`` bool (games,), ``actors``
     int32 (games,): the seat that decides. :meth:`step` takes whole numbers of shape (games,), int32 fastest; if one action isn't in its mask,
-    no game changes and :class:`freehold.Illegal` is raised. :meth:`sample` gives random actions of the masks, in an array that it writes again each time.
+    no game changes and :class:`freehold.Illegal` is raised. A game whose number is -1 stays as it is. :meth:`sample` gives random actions of the masks, in an array that it writes again each time.
     It is copied, with threads of its own, and pickled as an :class:`Environment` is.
     """
 
@@ -152,10 +153,12 @@ class VectorEnvironment(Copied, _freehold.Batch):
         rules: Mapping[str, Any] | None = None,
         round_limit: int = 1000,
         reward: str = "win",
+        ends_seen_by: int | None = None,
         threads: int = 0,
     ) -> None:
         rules = None if rules is None else dict(rules)
-        _freehold.Batch.__init__(self, edition, rules, seat_list(players, bots), round_limit, reward, games, threads)
+        seen_by = -1 if ends_seen_by is None else ends_seen_by
+        _freehold.Batch.__init__(self, edition, rules, seat_list(players, bots), round_limit, reward, seen_by, games, threads)
         self.seed = 0
 
     def reset(self, seed: SupportsIndex | Sequence[SupportsIndex] | NDArray[np.integer[Any]] | None = None) -> None:

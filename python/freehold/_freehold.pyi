@@ -26,6 +26,7 @@ def odds(
 def simulate(
     edition: str,
     bots: Sequence[str],
+    functions: dict[str, Callable[[str], str]],
     games: int,
     rules: dict[str, Any] | None,
     seed: str,
@@ -39,6 +40,7 @@ def analyse(
     game: Game,
     games: int,
     bot: str,
+    functions: dict[str, Callable[[str], str]],
     seed: str,
     threads: int,
     course: int,
@@ -163,6 +165,7 @@ class Batch:
         seats: Sequence[str],
         round_limit: int,
         reward: str,
+        ends_seen_by: int,
         games: int,
         threads: int,
     ) -> None: ...

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from . import _freehold
 from ._game import Game
+from ._policy import Policy, named
 
 
 def _columns(value: Any) -> Any:
@@ -75,7 +76,7 @@ def odds(
 
 def simulate(
     edition: str = "uk",
-    bots: Sequence[str] = ("steady", "steady", "steady", "steady"),
+    bots: Sequence[str | Policy] = ("steady", "steady", "steady", "steady"),
     games: int = 1000,
     *,
     rules: Mapping[str, Any] | None = None,
@@ -90,6 +91,8 @@ def simulate(
     """Plays many games of bots and counts. Other Python threads go on meanwhile.
 
     Args:
+        bots: of each seat its bot's id, ``"exec:COMMAND"`` for a program (docs/formats/bots.md), or a :class:`Policy` of yours, which is asked in
+            batches. An exception in it ends the run.
         threads: 0 means one for each core. The result doesn't depend on it.
         seating: ``"paired"``, ``"rotated"`` or ``"fixed"`` (docs/manual/lab.md).
         details: also count what a report tells; slower.
@@ -100,9 +103,10 @@ def simulate(
         The keys of docs/formats/lab.md, its lists as dicts of arrays. ``low`` and ``high`` are a 95% interval everywhere.
     """
     rules = None if rules is None else dict(rules)
+    names, functions = named(bots)
     return _shown(
         _freehold.simulate(
-            edition, list(bots), games, rules, str(seed), threads, round_limit, seating, details, progress
+            edition, names, functions, games, rules, str(seed), threads, round_limit, seating, details, progress
         ),
         arrays,
     )
@@ -112,7 +116,7 @@ def analyse(
     game: Game,
     games: int = 1000,
     *,
-    bot: str = "steady",
+    bot: str | Policy = "steady",
     seed: str | int = 1,
     threads: int = 0,
     course: int = 0,
@@ -123,7 +127,7 @@ def analyse(
     """Who is likely to win a game, and how it came to that.
 
     Args:
-        games: how often ``bot`` plays the position out for all seats; 0: only the learned judgement.
+        games: how often ``bot``, any that :func:`simulate` takes, plays the position out for all seats; 0: only the learned judgement.
         course: the chances at so many points of the game, too.
         turning_points: so many of the decisions that cost most, too.
         progress: called about ten times a second with the number of play-outs. An exception in it, and Ctrl-C, end the run.
@@ -134,8 +138,10 @@ def analyse(
     """
     if not isinstance(game, Game):
         raise TypeError("analyse takes a freehold.Game")
+    (name,), functions = named([bot])
     return _shown(
-        _freehold.analyse(game._game, games, bot, str(seed), threads, course, turning_points, progress), arrays
+        _freehold.analyse(game._game, games, name, functions, str(seed), threads, course, turning_points, progress),
+        arrays,
     )
 
 

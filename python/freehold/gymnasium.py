@@ -13,6 +13,7 @@ import numpy as np
 from ._environment import Environment, VectorEnvironment
 from ._errors import Illegal
 from ._picture import picture
+from ._policy import Policy
 from ._spaces import action_space, observation_space
 from .pettingzoo import summary
 
@@ -46,13 +47,19 @@ except ImportError:
         pass
 
 
-def _seats(players: int, seat: int, opponents: str | Sequence[str]) -> list[str]:
+Opponents = str | Policy | Sequence[str | Policy]
+
+
+def _seats(players: int, seat: int, opponents: Opponents) -> tuple[list[str], dict[int, Policy]]:
+    """The seats of the environment, where a policy's seat is one that learns, too; and the policies by their seats."""
     if not 0 <= seat < players:
         raise ValueError(f"seat is a number from 0 to {players - 1}")
-    others = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
+    others = [opponents] * (players - 1) if isinstance(opponents, (str, Policy)) else list(opponents)
     if len(others) != players - 1 or not all(others):
-        raise ValueError(f"opponents is a bot's id, or {players - 1} of them")
-    return others[:seat] + [""] + others[seat:]
+        raise ValueError(f"opponents is a bot, or {players - 1} of them")
+    seats = others[:seat] + [""] + others[seat:]
+    policies = {number: one for number, one in enumerate(seats) if isinstance(one, Policy)}
+    return ["" if isinstance(one, Policy) else one for one in seats], policies
 
 
 class FreeholdEnv(_Base):
@@ -63,7 +70,7 @@ class FreeholdEnv(_Base):
 
     Args: as of :class:`freehold.Environment`, and
         seat: yours.
-        opponents: a bot's id, or one for each other seat in order.
+        opponents: a bot's id or a :class:`freehold.Policy`, or one for each other seat in order.
         illegal: what an action outside the mask does: ``"refuse"``: nothing, told in ``info["illegal"]``; ``"error"``: raises
             :class:`freehold.Illegal`.
     """
@@ -76,7 +83,7 @@ class FreeholdEnv(_Base):
         players: int = 4,
         *,
         seat: int = 0,
-        opponents: str | Sequence[str] = "steady",
+        opponents: Opponents = "steady",
         rules: Mapping[str, Any] | None = None,
         round_limit: int = 1000,
         reward: str = "win",
@@ -90,10 +97,11 @@ class FreeholdEnv(_Base):
         self.render_mode = render_mode
         self._illegal = illegal
         self._seat = seat
+        bots, self._policies = _seats(players, seat, opponents)
         self._environment = Environment(
             edition,
             players,
-            bots=_seats(players, seat, opponents),
+            bots=bots,
             rules=rules,
             round_limit=round_limit,
             reward=reward,
@@ -111,8 +119,10 @@ class FreeholdEnv(_Base):
         super().reset(seed=seed)
         environment = self._environment
         environment.reset(int(self.np_random.integers(2**63)))
-        while environment.ended:  # among bots alone, before you were asked
+        self._let_policies_play()
+        while environment.ended:  # before you were asked
             environment.reset(int(self.np_random.integers(2**63)))
+            self._let_policies_play()
         seen = self._seen()
         return seen, {"action_mask": seen["action_mask"]}
 
@@ -122,7 +132,7 @@ class FreeholdEnv(_Base):
         reward = 0.0
         try:
             environment.step(int(action))
-            reward = float(environment.rewards[self._seat])
+            reward = float(environment.rewards[self._seat]) + self._let_policies_play()
         except Illegal as refused:
             if self._illegal == "error":
                 raise
@@ -130,6 +140,17 @@ class FreeholdEnv(_Base):
         seen = self._seen()
         info["action_mask"] = seen["action_mask"]
         return seen, reward, environment.terminated, environment.truncated, info
+
+    def _let_policies_play(self) -> float:
+        """Up to your next decision; what you are rewarded meanwhile."""
+        environment = self._environment
+        reward = 0.0
+        while self._policies and not environment.ended and environment.actor in self._policies:
+            choose = self._policies[environment.actor].choose
+            (action,) = choose(environment.observation[None], environment.mask[None].astype(bool))
+            environment.step(int(action))
+            reward += float(environment.rewards[self._seat])
+        return reward
 
     def action_masks(self) -> np.ndarray:
         """The mask as bool, for programs that ask for it by this name."""
@@ -160,7 +181,7 @@ class FreeholdVectorEnv(_VectorBase):
         players: int = 4,
         *,
         seat: int = 0,
-        opponents: str | Sequence[str] = "steady",
+        opponents: Opponents = "steady",
         rules: Mapping[str, Any] | None = None,
         round_limit: int = 1000,
         reward: str = "win",
@@ -168,14 +189,16 @@ class FreeholdVectorEnv(_VectorBase):
         copy: bool = False,
         render_mode: str | None = None,
     ) -> None:
+        bots, self._policies = _seats(players, seat, opponents)
         self._games = VectorEnvironment(
             num_envs,
             edition,
             players,
-            bots=_seats(players, seat, opponents),
+            bots=bots,
             rules=rules,
             round_limit=round_limit,
             reward=reward,
+            ends_seen_by=seat,
             threads=threads,
         )
         self._seat = seat
@@ -201,8 +224,29 @@ class FreeholdVectorEnv(_VectorBase):
         else:
             super().reset(seed=seed)
             self._games.reset(int(self.np_random.integers(2**63)))
+        self._let_policies_play()
         seen = self._seen()
         return seen, self._info(seen)
+
+    def _let_policies_play(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """Up to your next decision in each game, all games at once: rewards, terminations, truncations and last observations."""
+        games = self._games
+        rewards = games.rewards[:, self._seat].copy()
+        terminations, truncations = games.terminations.copy(), games.truncations.copy()
+        final = games.final_observations.copy() if self._policies else games.final_observations
+        while (waiting := np.isin(games.actors, list(self._policies))).any():
+            actions = np.full(self.num_envs, -1, dtype=np.int32)
+            for seat, policy in self._policies.items():
+                rows = games.actors == seat
+                if rows.any():
+                    actions[rows] = policy.choose(games.observations[rows], games.masks[rows].astype(bool))
+            games.step(actions)
+            ended = waiting & (games.terminations | games.truncations)
+            rewards += games.rewards[:, self._seat]
+            terminations |= games.terminations
+            truncations |= games.truncations
+            final[ended] = games.final_observations[ended]
+        return rewards, terminations, truncations, final
 
     def _info(self, seen: dict[str, np.ndarray]) -> dict[str, Any]:
         return {"action_mask": seen["action_mask"], "_action_mask": np.ones(self.num_envs, dtype=bool)}
@@ -210,7 +254,7 @@ class FreeholdVectorEnv(_VectorBase):
     def step(self, actions: np.ndarray) -> tuple[dict, np.ndarray, np.ndarray, np.ndarray, dict]:
         games = self._games
         games.step(np.asarray(actions, dtype=np.int32))
-        terminations, truncations = games.terminations.copy(), games.truncations.copy()
+        rewards, terminations, truncations, final_observations = self._let_policies_play()
         seen = self._seen()
         info = self._info(seen)
         ended = terminations | truncations
@@ -218,14 +262,14 @@ class FreeholdVectorEnv(_VectorBase):
             masks = np.zeros_like(games.masks)
             final = np.full(self.num_envs, None, dtype=object)
             for i in np.flatnonzero(ended):
-                final[i] = {"observation": games.final_observations[i].copy(), "action_mask": masks[i]}
+                final[i] = {"observation": final_observations[i].copy(), "action_mask": masks[i]}
             info |= {
                 "final_obs": final,
                 "_final_obs": ended,
                 "final_info": {"action_mask": masks, "_action_mask": ended},
                 "_final_info": ended,
             }
-        return seen, games.rewards[:, self._seat].copy(), terminations, truncations, info
+        return seen, rewards, terminations, truncations, info
 
     def sample(self) -> np.ndarray:
         """A random action of each mask."""

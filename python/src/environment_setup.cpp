@@ -38,18 +38,28 @@ environment::Settings settings_of(const Edition& edition, const std::vector<std:
   return {.seats = seats, .round_limit = round_limit, .reward = reward_of(reward)};
 }
 
+PlayerId seat_of(const environment::Settings& settings, int number) {
+  const auto seats = static_cast<int>(settings.seats.size());
+  if (number < -1 || number >= seats)
+    throw py::value_error(fmt::format("ends_seen_by is a seat from 0 to {}, or None", seats - 1));
+  return number < 0 ? PlayerId{} : PlayerId{number};
+}
+
 py::dict print_settings(const Edition& edition, const environment::Settings& settings) {
   py::dict kept;
   kept["edition"] = print_kept(edition);
   kept["seats"] = settings.seats;
   kept["round_limit"] = settings.round_limit;
   kept["reward"] = reward_word(settings.reward);
+  kept["ends_seen_by"] = settings.ends_seen_by.valid() ? settings.ends_seen_by.number() : -1;
   return kept;
 }
 
 environment::Settings read_settings(const Edition& edition, const py::dict& kept) {
-  return settings_of(edition, kept["seats"].cast<std::vector<std::string>>(),
-                     kept["round_limit"].cast<std::int32_t>(), kept["reward"].cast<std::string>());
+  auto settings = settings_of(edition, kept["seats"].cast<std::vector<std::string>>(),
+                              kept["round_limit"].cast<std::int32_t>(), kept["reward"].cast<std::string>());
+  settings.ends_seen_by = seat_of(settings, kept["ends_seen_by"].cast<int>());
+  return settings;
 }
 
 bots::RandomSource source_of(const Words& words) {

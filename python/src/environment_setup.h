@@ -20,6 +20,8 @@ namespace freehold::python {
 /// Raises ValueError for what can't be played.
 environment::Settings settings_of(const Edition& edition, const std::vector<std::string>& seats,
                                   std::int32_t round_limit, const std::string& reward);
+/// The seat of a number, or none for -1; ValueError for another number.
+PlayerId seat_of(const environment::Settings& settings, int number);
 /// The edition and the settings, for a pickle.
 py::dict print_settings(const Edition& edition, const environment::Settings& settings);
 environment::Settings read_settings(const Edition& edition, const py::dict& kept);

@@ -11,6 +11,7 @@
 
 #include "convert.h"
 #include "game.h"
+#include "given_bots.h"
 #include "interruptible.h"
 #include "notation/options_json.h"
 #include "sim/experiment.h"
@@ -78,11 +79,19 @@ sim::Seating seating_of(const std::string& word) {
   return either("seating", word, "paired", sim::Seating::paired, "rotated", sim::Seating::rotated);
 }
 
-py::object simulate(const std::string& name, const std::vector<std::string>& bots, std::int64_t games,
-                    const py::object& rules, const std::string& seed, int threads, std::int32_t round_limit,
-                    const std::string& seating, bool details, const py::object& progress) {
+/// What is known of the bots of others that took part.
+void cite(sim::Provenance& provenance, outside::Cast& cast) {
+  for (sim::BotVersion& bot : provenance.bots)
+    if (cast.knows(bot.bot)) bot.version = cast.manners(bot.bot).title();
+}
+
+py::object simulate(const std::string& name, const std::vector<std::string>& bots, const py::dict& functions,
+                    std::int64_t games, const py::object& rules, const std::string& seed, int threads,
+                    std::int32_t round_limit, const std::string& seating, bool details,
+                    const py::object& progress) {
   const auto edition = load_edition(name, rules);
-  check_bots(bots, false);
+  const int count = thread_count(threads);
+  GivenBots given{bots, functions, count};
   check_players(*edition, static_cast<int>(std::min<std::size_t>(bots.size(), 127)));
   if (games < 1 || games > 1'000'000'000'000) throw py::value_error("games is a number from 1 to 10**12");
   if (round_limit < 1 || round_limit > sim::max_round_limit)
@@ -94,43 +103,64 @@ py::object simulate(const std::string& name, const std::vector<std::string>& bot
                                    .round_limit = round_limit,
                                    .seating = seating_of(seating),
                                    .details = details};
-  const int count = thread_count(threads);
   sim::Findings findings;
   const auto start = std::chrono::steady_clock::now();
-  run_interruptible(progress, [&](const std::atomic<bool>& stop, Done& done) {
+  run_interruptible(progress, [&](std::atomic<bool>& stop, Done& done) {
+    given.stop_with(stop);
     sim::Running running{.threads = count, .stop = &stop};
     running.progress = [&done](std::int64_t played) { done = played; };
+    if (!given.empty()) {
+      running.others = [&](std::string_view id, std::uint64_t number) {
+        return given.make(id, number, edition->printed);
+      };
+      running.threads = given.cast().games_at_a_time(bots, count);
+      running.games_of_a_chunk = 1;
+    }
     findings = sim::run_experiment(edition->ruleset, experiment, running);
     done = findings.tally->games;
   });
+  given.rethrow();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   auto result = sim::figures_json(edition->ruleset, experiment, findings, seconds);
   sim::AskedFor asked{.seed = sim::seed_text(seed), .bots = bots};
-  if (experiment.seating != sim::Seating::rotated)  // which no command plays
+  // No command plays rotated seats, or has the functions.
+  if (experiment.seating != sim::Seating::rotated && !given.has_functions())
     asked.command = sim::simulation_command(edition->name, experiment, findings);
-  result["provenance"] = sim::provenance_json(provenance_of(*edition, std::move(asked)));
+  auto provenance = provenance_of(*edition, std::move(asked));
+  cite(provenance, given.cast());
+  result["provenance"] = sim::provenance_json(provenance);
+  if (!given.empty()) result["outside_bots"] = given.cast().reports_json();
   return to_python(result);
 }
 
-void check_analysis(int games, const std::string& bot, int course, int turning_points) {
-  check_bots({bot}, false);
+void check_analysis(int games, int course, int turning_points) {
   if (games < 0 || games > 1'000'000) throw py::value_error("games is a number from 0 to 1000000");
   if (course < 0 || course > 1000) throw py::value_error("course is a number from 0 to 1000");
   if (turning_points < 0 || turning_points > 100)
     throw py::value_error("turning_points is a number from 0 to 100");
 }
 
-py::object analyse(const Game& game, int games, const std::string& bot, const std::string& seed, int threads,
-                   int course, int turning_points, const py::object& progress) {
-  check_analysis(games, bot, course, turning_points);
+py::object analyse(const Game& game, int games, const std::string& bot, const py::dict& functions,
+                   const std::string& seed, int threads, int course, int turning_points,
+                   const py::object& progress) {
+  check_analysis(games, course, turning_points);
+  const int count = thread_count(threads);
+  GivenBots given{{bot}, functions, count};
   const Ruleset rules = game.edition().ruleset;  // the game may go on meanwhile, on another thread of Python
   const notation::GameRecord record = game.record();
+  const RuleOptions printed = game.edition().printed;
   const State position = game.position();
-  const int count = thread_count(threads);
   sim::Analysis analysis;
-  run_interruptible(progress, [&](const std::atomic<bool>& stop, Done& done) {
-    const sim::PlayOrder order{
+  run_interruptible(progress, [&](std::atomic<bool>& stop, Done& done) {
+    given.stop_with(stop);
+    sim::PlayOrder order{
         .bot = bot, .games = games, .seed = sim::seed_of(seed), .threads = count, .stop = &stop};
+    if (!given.empty()) {
+      order.others = [&](std::string_view id, std::uint64_t number) {
+        return given.make(id, number, printed);
+      };
+      order.threads = given.cast().games_at_a_time({bot}, count);
+    }
     const value::Valuer valuer{rules, value::builtin_network()};
     const auto points =
         course == 0 ? std::vector<std::size_t>{} : sim::points_of_course(record.entries.size(), course);
@@ -149,10 +179,13 @@ py::object analyse(const Game& game, int games, const std::string& bot, const st
     analysis.turning_points =
         sim::turning_points(rules, record, {.most = turning_points, .seed = order.seed}, run);
   });
+  given.rethrow();
   auto result = sim::analysis_json(rules, record.seats, analysis);
   auto provenance = provenance_of(game.edition(), {.seed = sim::seed_text(seed), .bots = {bot}});
-  provenance.game = sim::log_hash(rules, game.edition().printed, record);
+  provenance.game = sim::log_hash(rules, printed, record);
+  cite(provenance, given.cast());
   result["provenance"] = sim::provenance_json(provenance);
+  if (!given.empty()) result["outside_bots"] = given.cast().reports_json();
   return to_python(result);
 }
 
@@ -161,11 +194,12 @@ py::object analyse(const Game& game, int games, const std::string& bot, const st
 void add_laboratory(py::module_& module) {
   module.def("odds", &odds, py::arg("edition"), py::arg("rules"), py::arg("jail"), py::arg("freed_doubles"),
              py::arg("choice"));
-  module.def("simulate", &simulate, py::arg("edition"), py::arg("bots"), py::arg("games"), py::arg("rules"),
-             py::arg("seed"), py::arg("threads"), py::arg("round_limit"), py::arg("seating"),
-             py::arg("details"), py::arg("progress"));
-  module.def("analyse", &analyse, py::arg("game"), py::arg("games"), py::arg("bot"), py::arg("seed"),
-             py::arg("threads"), py::arg("course"), py::arg("turning_points"), py::arg("progress"));
+  module.def("simulate", &simulate, py::arg("edition"), py::arg("bots"), py::arg("functions"),
+             py::arg("games"), py::arg("rules"), py::arg("seed"), py::arg("threads"), py::arg("round_limit"),
+             py::arg("seating"), py::arg("details"), py::arg("progress"));
+  module.def("analyse", &analyse, py::arg("game"), py::arg("games"), py::arg("bot"), py::arg("functions"),
+             py::arg("seed"), py::arg("threads"), py::arg("course"), py::arg("turning_points"),
+             py::arg("progress"));
 }
 
 }  // namespace freehold::python

@@ -121,7 +121,9 @@ class PyBatch {
     const OneAtATime alone{busy_};
     // A copy: nobody changes it between the check and the step.
     std::transform(actions.data(), actions.data() + batch_.games(), given_.begin(), [](Number action) {
-      return action >= 0 && action < action_count ? static_cast<std::int32_t>(action) : -1;
+      constexpr std::int32_t no_action = action_count;
+      if (action == static_cast<Number>(environment::Batch::no_step)) return environment::Batch::no_step;
+      return action >= 0 && action < action_count ? static_cast<std::int32_t>(action) : no_action;
     });
     const environment::Buffers into = buffers();
     std::optional<int> refused;
@@ -212,9 +214,10 @@ std::unique_ptr<PyBatch> batch_of_kept(const py::dict& kept) {
 
 std::unique_ptr<PyBatch> new_batch(const std::string& name, const py::object& rules,
                                    const std::vector<std::string>& seats, std::int32_t round_limit,
-                                   const std::string& reward, int games, int threads) {
+                                   const std::string& reward, int ends_seen_by, int games, int threads) {
   auto edition = load_edition(name, rules);
-  const auto settings = settings_of(*edition, seats, round_limit, reward);
+  auto settings = settings_of(*edition, seats, round_limit, reward);
+  settings.ends_seen_by = seat_of(settings, ends_seen_by);
   if (games < 1 || games > 1'000'000) throw py::value_error("games is a number from 1 to 1000000");
   if (threads < 0 || threads > 1024)
     throw py::value_error("threads is a number from 0 to 1024; 0: one for each core");
@@ -228,7 +231,8 @@ void add_vector_environments(py::module_& module) {
       .def(py::init([](PyBatch& like) { return like.clone(); }), py::arg("like"))
       .def(py::init(&batch_of_kept), py::arg("kept"))
       .def(py::init(&new_batch), py::arg("edition"), py::arg("rules"), py::arg("seats"),
-           py::arg("round_limit"), py::arg("reward"), py::arg("games"), py::arg("threads"))
+           py::arg("round_limit"), py::arg("reward"), py::arg("ends_seen_by"), py::arg("games"),
+           py::arg("threads"))
       .def("reset", py::overload_cast<std::uint64_t>(&PyBatch::reset), py::arg("seed"))
       .def("reset", py::overload_cast<const std::vector<std::uint64_t>&>(&PyBatch::reset), py::arg("seed"))
       .def("kept", &PyBatch::kept)

@@ -90,7 +90,7 @@ def test_learns_from_nothing_and_is_rated(tmp_path):
     run("--minutes", "0.01")
     run("--minutes", "0.01", "--opponents", "self,policy.npz", "--start", "policy.npz", "--out", "second.npz")
     assert "minutes,decisions,games" in (tmp_path / "second.csv").read_text()
-    assert "of 4 games won against three policy.npz" in run("--rate", "second.npz", "--opponents", "policy.npz", "--games", "4")
+    assert "of 4 games won against three policy.npz" in run("--rate", "second.npz", "--opponents", "policy.npz", "--games", "4", "--rounds", "40")
 
 
 @pytest.mark.skipif(not PROGRAM.exists(), reason="the program was not built")

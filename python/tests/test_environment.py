@@ -178,7 +178,7 @@ def test_one_wrong_action_changes_no_game():
     assert np.array_equal(before, batch.observations)
     with pytest.raises(ValueError):
         batch.step(np.zeros(7, dtype=np.int32))
-    for wrong in (np.full(8, 2**40), np.full(8, -1), [-(2**60)] * 8):
+    for wrong in (np.full(8, 2**40), np.full(8, -2), [-(2**60)] * 8):
         with pytest.raises(freehold.Illegal, match="game 0"):
             batch.step(wrong)
     for wrong in (np.zeros(8), "roll", None, np.zeros((8, 1), dtype=np.int32)):

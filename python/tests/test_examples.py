@@ -34,5 +34,5 @@ def test_tutorial(tmp_path):
 
 def test_learn(tmp_path):
     pytest.importorskip("matplotlib", reason="matplotlib is not installed")
-    assert "of 4 games won against three casual" in run("learn.py", tmp_path, 0.01, 4)
+    assert "of 4 games won against three casual" in run("learn.py", tmp_path, 0.01, 4, 40)
     assert "<svg" in (tmp_path / "learning.svg").read_text(encoding="utf-8")

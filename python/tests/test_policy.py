@@ -101,3 +101,126 @@ def test_in_the_program(tmp_path):
     played = told("sim", "--bots", f"{bot},random", "--games", "4", "--round-limit", "30")
     (mine,) = played["outside_bots"]
     assert mine["decisions"] > 50 and mine["harmless"] == 0 and mine["faults"] == {}
+
+
+def first(observations, masks):
+    return masks.argmax(1)
+
+
+def test_in_a_simulation_it_plays_as_the_program_does(tmp_path):
+    """Called in batches from the run's own threads, or line by line in a process: the same games."""
+    file = tmp_path / "mine.py"
+    file.write_text(FIRST, encoding="utf-8")
+    mine = freehold.Policy(first, name="mine", version="2")
+    how = {"games": 6, "round_limit": 20, "arrays": False}
+    by_itself = freehold.simulate("uk", [mine, "random"], **how)
+    by_program = freehold.simulate("uk", [f"exec:{sys.executable} -m freehold.policy {file}:first", "random"], **how)
+    on_one = freehold.simulate("uk", [mine, "random"], threads=1, **how)
+    for other in (by_program, on_one):
+        assert by_itself["throws"] == other["throws"] and by_itself["turn_order"] == other["turn_order"]
+    (record,) = by_itself["outside_bots"]
+    assert record["bot"] == "mine" and record["decisions"] > 50 and record["faults"] == {}
+    assert {"bot": "mine", "version": "mine 2"} in by_itself["provenance"]["bots"]
+    assert by_itself["provenance"].get("command", []) == [] and "exec:" in str(by_program["provenance"]["command"])
+    json.dumps(by_itself)
+
+
+def test_a_simulation_asks_in_batches():
+    sizes = []
+
+    def choose(observations, masks):
+        sizes.append(len(masks))
+        return masks.argmax(1)
+
+    freehold.simulate("uk", [freehold.Policy(choose), "random"], games=60, round_limit=20)
+    assert max(sizes) > 4
+
+
+def test_an_analysis_is_played_out_by_it():
+    game = freehold.Game("uk", 2, seed="a", bots=["steady", "steady"])
+    told = freehold.analyse(game, games=4, bot=freehold.Policy(first, name="mine"), arrays=False)
+    assert [one["bot"] for one in told["outside_bots"]] == ["mine"]
+
+
+def test_an_exception_in_it_ends_the_run():
+    def choose(observations, masks):
+        raise ZeroDivisionError("mine")
+
+    with pytest.raises(ZeroDivisionError, match="mine"):
+        freehold.simulate("uk", [freehold.Policy(choose), "random"], games=10**9)
+
+
+def test_what_can_not_play_is_refused():
+    mine = freehold.Policy(first)
+    with pytest.raises(ValueError, match='two policies are called "policy"'):
+        freehold.simulate("uk", [mine, freehold.Policy(first)], games=1)
+    with pytest.raises(ValueError, match="there is a bot 'steady' already"):
+        freehold.simulate("uk", [freehold.Policy(first, name="steady"), "steady"], games=1)
+    with pytest.raises(ValueError, match="stedy"):
+        freehold.simulate("uk", [mine, "stedy"], games=1)
+    assert freehold.simulate("uk", [mine, mine], games=1, round_limit=5)["games"] == 1
+
+
+def test_as_an_opponent_it_decides_in_its_seat():
+    from freehold.gymnasium import FreeholdEnv
+
+    made = FreeholdEnv("uk", 3, seat=1, opponents=[freehold.Policy(first), "steady"], round_limit=15, reward="worth")
+    by_hand = freehold.Environment("uk", 3, bots={2: "steady"}, round_limit=15, reward="worth")
+    for seed in range(4):
+        seen, _ = made.reset(seed=seed)
+        by_hand.reset(int(np.random.default_rng(seed).integers(2**63)))
+
+        def theirs(total=0.0):
+            while not by_hand.ended and by_hand.actor == 0:
+                by_hand.step(int(by_hand.mask.argmax()))
+                total += float(by_hand.rewards[1])
+            return total
+
+        theirs()
+        ended = False
+        while not ended:
+            np.testing.assert_array_equal(seen["observation"], by_hand.observe(1))
+            action = int(np.flatnonzero(by_hand.mask)[-1])
+            seen, reward, terminated, truncated, _ = made.step(action)
+            by_hand.step(action)
+            assert reward == pytest.approx(float(by_hand.rewards[1]) + theirs())
+            ended = terminated or truncated
+        assert by_hand.ended and (terminated, truncated) == (by_hand.terminated, by_hand.truncated)
+
+
+def test_as_an_opponent_of_many_games_too():
+    from freehold.gymnasium import FreeholdEnv, FreeholdVectorEnv
+
+    how = {"edition": "uk", "players": 3, "seat": 1, "opponents": [freehold.Policy(first), "steady"], "round_limit": 15, "reward": "worth"}
+    many = FreeholdVectorEnv(3, **how, copy=True)
+    alone = [FreeholdEnv(**how) for _ in range(3)]
+    seen, info = many.reset(seed=[5, 6, 7])
+    for i, one in enumerate(alone):
+        one.reset(seed=5 + i)
+    ended = [False] * 3
+    while not all(ended):
+        actions = [int(np.flatnonzero(mask)[-1]) for mask in info["action_mask"]]
+        seen, rewards, terminations, truncations, info = many.step(np.array(actions))
+        for i, one in enumerate(alone):
+            if ended[i]:
+                continue
+            mine, reward, terminated, truncated, _ = one.step(actions[i])
+            assert reward == pytest.approx(rewards[i])
+            assert (terminated, truncated) == (terminations[i], truncations[i])
+            ended[i] = terminated or truncated
+            shown = info["final_obs"][i] if ended[i] else {key: rows[i] for key, rows in seen.items()}
+            np.testing.assert_array_equal(mine["observation"], shown["observation"])
+
+
+def test_a_game_of_a_batch_waits():
+    batch = freehold.VectorEnvironment(2, "uk", 2, ends_seen_by=1)
+    batch.reset([1, 2])
+    before = batch.observations.copy(), batch.masks.copy()
+    batch.step(np.array([int(batch.masks[0].argmax()), -1]))
+    assert (batch.observations[0] != before[0][0]).any()
+    np.testing.assert_array_equal(batch.observations[1], before[0][1])
+    np.testing.assert_array_equal(batch.masks[1], before[1][1])
+    with pytest.raises(freehold.Illegal):
+        batch.step(np.array([-2, -1]))
+    with pytest.raises(ValueError, match="ends_seen_by is a seat from 0 to 1"):
+        freehold.VectorEnvironment(2, "uk", 2, ends_seen_by=2)

@@ -50,9 +50,7 @@ std::chrono::milliseconds milliseconds(double seconds) {
 std::string line_of(const outside::Cast::Report& report) {
   const outside::BotFigures& figures = report.figures;
   std::string line = report.bot;
-  if (!report.manners.name.empty())
-    line += fmt::format(" ({}{}{})", report.manners.name, report.manners.version.empty() ? "" : " ",
-                        report.manners.version);
+  if (!report.manners.name.empty()) line += fmt::format(" ({})", report.manners.title());
   line += fmt::format(": {} decisions", count_text(figures.decisions));
   if (figures.all_faults() == 0) return line + ", no faults\n";
   line += fmt::format(", {} of them harmless actions in its place", count_text(figures.harmless));
@@ -64,22 +62,6 @@ std::string line_of(const outside::Cast::Report& report) {
   line += fmt::format("\n  the first fault: it {}\n", figures.first);
   if (figures.given_up) line += "  it lost too many processes and was asked no more\n";
   return line;
-}
-
-json::object report_json(const outside::Cast::Report& report) {
-  json::object faults;
-  for (std::size_t i = 0; i < outside::fault_kinds; ++i)
-    if (report.figures.faults.at(i) > 0)
-      faults[outside::word(static_cast<outside::FaultKind>(i))] = report.figures.faults.at(i);
-  json::object entry{{"bot", report.bot},
-                     {"name", report.manners.name},
-                     {"version", report.manners.version},
-                     {"decisions", report.figures.decisions},
-                     {"harmless", report.figures.harmless},
-                     {"faults", std::move(faults)},
-                     {"given_up", report.figures.given_up}};
-  if (!report.figures.first.empty()) entry["first_fault"] = report.figures.first;
-  return entry;
 }
 
 }  // namespace
@@ -158,9 +140,7 @@ void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context) {
 void cite_outside_bots(sim::Provenance& provenance, const BotOptions& options, outside::Cast& cast) {
   for (sim::BotVersion& bot : provenance.bots) {
     if (!cast.knows(bot.bot)) continue;
-    const outside::Manners& manners = cast.manners(bot.bot);
-    bot.version =
-        manners.name.empty() ? manners.version : fmt::format("{} {}", manners.name, manners.version);
+    bot.version = cast.manners(bot.bot).title();
   }
   for (const std::string& given : options.given)
     provenance.command.push_back("--bot=" + given);
@@ -223,12 +203,7 @@ sim::Provenance BotGames::provenance(std::vector<std::string> command, std::stri
 void print_result(boost::json::object result, const sim::Provenance& provenance, outside::Cast& cast,
                   Context& context) {
   result["provenance"] = sim::provenance_json(provenance);
-  if (!cast.empty()) {
-    json::array bots;
-    for (const auto& report : cast.reports())
-      bots.push_back(report_json(report));
-    result["outside_bots"] = std::move(bots);
-  }
+  if (!cast.empty()) result["outside_bots"] = cast.reports_json();
   context.print(result);
 }
 

@@ -159,6 +159,12 @@ bool Batch::follow(std::span<const GamePast> pasts, const Buffers& buffers) {
 
 void Batch::step_game(std::size_t i, std::int32_t action, const Buffers& buffers) {
   Game& game = games_[i];
+  if (action == no_step) {
+    std::fill_n(buffers.rewards + i * static_cast<std::size_t>(players_), players_, 0.0F);
+    buffers.terminations[i] = buffers.truncations[i] = 0;
+    if (!game.is_written) show(game, i, buffers);
+    return;
+  }
   const PlayerId actor = game.environment.actor();
   const bool done = game.environment.step(action);
   FREEHOLD_ASSERT(done);
@@ -167,7 +173,9 @@ void Batch::step_game(std::size_t i, std::int32_t action, const Buffers& buffers
   buffers.terminations[i] = game.environment.terminated() ? 1 : 0;
   buffers.truncations[i] = game.environment.truncated() ? 1 : 0;
   if (game.environment.ended()) {
-    ObservationWriter{}.write(game.environment, actor, buffers.final_observations + i * observation_size);
+    const PlayerId viewer = game.environment.settings().ends_seen_by;
+    ObservationWriter{}.write(game.environment, viewer.valid() ? viewer : actor,
+                              buffers.final_observations + i * observation_size);
     begin(game, bots::RandomSource::split_mix(game.seed));
   }
   show(game, i, buffers);
@@ -175,7 +183,7 @@ void Batch::step_game(std::size_t i, std::int32_t action, const Buffers& buffers
 
 std::optional<int> Batch::step(std::span<const std::int32_t> actions, const Buffers& buffers) {
   for (std::size_t i = 0; i < games_.size(); ++i) {
-    if (!shown_[i].contains(actions[i])) return static_cast<int>(i);
+    if (actions[i] != no_step && !shown_[i].contains(actions[i])) return static_cast<int>(i);
   }
   if (masks_shown_ != buffers.masks) {
     for (Game& game : games_)

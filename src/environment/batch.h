@@ -23,7 +23,7 @@ struct Buffers {
   float* rewards = nullptr;  ///< [games][players], by seat, of the last step
   std::int8_t* terminations = nullptr;  ///< [games]: 1 if the game ended; observed is then the next one
   std::int8_t* truncations = nullptr;  ///< [games]: 1 if the round limit did
-  float* final_observations = nullptr;  ///< as observations, of ended games, by the last actor
+  float* final_observations = nullptr;  ///< as observations, of ended games (Settings::ends_seen_by)
   std::int32_t* actors = nullptr;  ///< [games]: the seat that decides
 };
 
@@ -51,6 +51,8 @@ class Batch {
   [[nodiscard]] GamePast past(int i) const;
   /// Leads each game to where its past did. False if an action isn't in its mask, or a game has ended.
   [[nodiscard]] bool follow(std::span<const GamePast> pasts, const Buffers& buffers);
+  /// In place of an action: the game stays as it is.
+  static constexpr std::int32_t no_step = -1;
   /// Does one action for each game. If one is not in its mask, changes nothing and returns the number of that
   /// game.
   std::optional<int> step(std::span<const std::int32_t> actions, const Buffers& buffers);

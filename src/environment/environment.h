@@ -32,6 +32,7 @@ struct Settings {
   std::vector<std::string> seats;  ///< bots' ids; empty for the learning program
   std::int32_t round_limit = 1000;  ///< longer games are truncated
   Reward reward = Reward::win;
+  PlayerId ends_seen_by{};  ///< whose view a batch shows of ended games; if invalid, the last actor's
 };
 
 /// How many deals a player may begin in a turn, and how often build, lift or order something at the bank,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/json/object.hpp>
 #include <utility>
 
 #include "bots/bot.h"
@@ -93,6 +94,26 @@ std::vector<Cast::Report> Cast::reports() {
     reports.push_back({.bot = name, .manners = program->manners(), .figures = std::move(figures)});
   }
   return reports;
+}
+
+boost::json::array Cast::reports_json() {
+  boost::json::array told;
+  for (const Report& report : reports()) {
+    boost::json::object faults;
+    for (std::size_t i = 0; i < fault_kinds; ++i)
+      if (report.figures.faults.at(i) > 0)
+        faults[word(static_cast<FaultKind>(i))] = report.figures.faults.at(i);
+    boost::json::object entry{{"bot", report.bot},
+                              {"name", report.manners.name},
+                              {"version", report.manners.version},
+                              {"decisions", report.figures.decisions},
+                              {"harmless", report.figures.harmless},
+                              {"faults", std::move(faults)},
+                              {"given_up", report.figures.given_up}};
+    if (!report.figures.first.empty()) entry["first_fault"] = report.figures.first;
+    told.push_back(std::move(entry));
+  }
+  return told;
 }
 
 }  // namespace freehold::outside

@@ -2,6 +2,7 @@
 // NAME=exec:COMMAND, or just exec:COMMAND.
 #pragma once
 
+#include <boost/json/array.hpp>
 #include <cstdint>
 #include <expected>
 #include <map>
@@ -71,6 +72,8 @@ class Cast {
     BotFigures figures;
   };
   [[nodiscard]] std::vector<Report> reports();
+  /// The same in results: docs/formats/lab.md, "outside_bots".
+  [[nodiscard]] boost::json::array reports_json();
 
  private:
   CastSetup setup_;

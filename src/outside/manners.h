@@ -27,6 +27,11 @@ struct Manners {
   bool news = false;  ///< wants to be told when a game begins and ends
   bool numbers = false;  ///< sees and answers the numbers of an Environment in place of JSON
 
+  /// Name and version, in words.
+  [[nodiscard]] std::string title() const {
+    return name.empty() || version.empty() ? name + version : name + ' ' + version;
+  }
+
   bool operator==(const Manners&) const = default;
 };
 
