@@ -49,7 +49,14 @@ export async function a_board_that_is_made_mended_and_played_by_a_link(scene) {
   await page.getByRole('heading', { name: 'Is it fair?' }).waitFor();
   await page.getByRole('row', { name: /Brown/ }).waitFor();
   await page.getByRole('button', { name: 'Let bots play 300 games' }).click();
-  await page.getByText(/^Half of the games are over after/).waitFor({ timeout: 90000 });
+  const half = page.getByText(/^Half of the games are over after/);
+  await half.waitFor();
+  // What was found holds for the board that it was found on, and no other.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('You have changed the board since these games were played.').waitFor();
+  assert.equal(await half.count(), 0);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await half.waitFor();
 
   await page.getByRole('tab', { name: 'Play', exact: true }).click();
   await page.getByLabel('Number of seats').selectOption('2');
