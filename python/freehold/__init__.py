@@ -8,6 +8,7 @@ from 0, chances are numbers from 0 to 1.
 * :class:`Policy` makes a bot of a function that decides by numbers.
 * :class:`Environment` and :class:`VectorEnvironment` are games as numbers for programs that learn;
   ``freehold.pettingzoo`` and ``freehold.gymnasium`` put them behind those interfaces.
+* :class:`Node` is the same for programs that search and look at chance themselves; ``freehold.openspiel`` puts it behind OpenSpiel's.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from ._errors import Illegal
 from ._freehold import ACTION_COUNT, COMMIT, OBSERVATION_SIZE
 from ._game import Game
 from ._laboratory import analyse, board, odds, simulate
+from ._node import Node
 from ._policy import Policy
 
 __version__: str = _freehold.VERSION
@@ -32,6 +34,7 @@ __all__ = [
     "Environment",
     "Game",
     "Illegal",
+    "Node",
     "Policy",
     "VectorEnvironment",
     "action_name",
@@ -75,6 +78,6 @@ def languages() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    if name in ("pettingzoo", "gymnasium"):
+    if name in ("pettingzoo", "gymnasium", "openspiel"):
         return _importlib.import_module(f"freehold.{name}")
     raise AttributeError(f"module 'freehold' has no attribute '{name}'")

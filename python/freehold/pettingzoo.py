@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ._environment import Environment
+from ._node import Node
 from ._picture import picture
 from ._spaces import action_space, observation_space, state_space
 
@@ -197,7 +198,7 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
         """Nothing has to be closed."""
 
 
-def summary(environment: Environment) -> str:
+def summary(environment: Environment | Node) -> str:
     """The position in a few lines."""
     state = environment.state()
     lines = [f"Round {environment.round}, phase {state['phase']}"]

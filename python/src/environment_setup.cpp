@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "convert.h"
+#include "notation/seat.h"
 
 namespace freehold::python {
 namespace {
@@ -60,6 +61,13 @@ environment::Settings read_settings(const Edition& edition, const py::dict& kept
                               kept["round_limit"].cast<std::int32_t>(), kept["reward"].cast<std::string>());
   settings.ends_seen_by = seat_of(settings, kept["ends_seen_by"].cast<int>());
   return settings;
+}
+
+std::vector<notation::Seat> seats_named(const Ruleset& rules, const environment::Settings& settings) {
+  std::vector<notation::Seat> seats;
+  for (std::size_t i = 0; i < settings.seats.size(); ++i)
+    seats.push_back({.name = fmt::format("player_{}", i), .token = {}, .bot = settings.seats[i]});
+  return notation::checked_seats(rules, std::move(seats)).value();
 }
 
 bots::RandomSource source_of(const Words& words) {

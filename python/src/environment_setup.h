@@ -1,4 +1,4 @@
-// What single environments and batches of them begin with, and what their pickles keep of it.
+// What single environments, batches of them and nodes begin with, and what their pickles keep of it.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -25,6 +25,9 @@ PlayerId seat_of(const environment::Settings& settings, int number);
 /// The edition and the settings, for a pickle.
 py::dict print_settings(const Edition& edition, const environment::Settings& settings);
 environment::Settings read_settings(const Edition& edition, const py::dict& kept);
+
+/// The seats in notation: player_0, player_1 ...
+std::vector<notation::Seat> seats_named(const Ruleset& rules, const environment::Settings& settings);
 
 /// The state of a generator.
 using Words = std::array<std::uint64_t, 4>;

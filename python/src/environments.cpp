@@ -28,13 +28,6 @@ namespace {
 using environment::action_count;
 using environment::observation_size;
 
-std::vector<notation::Seat> seats_named(const Ruleset& rules, const environment::Settings& settings) {
-  std::vector<notation::Seat> seats;
-  for (std::size_t i = 0; i < settings.seats.size(); ++i)
-    seats.push_back({.name = fmt::format("player_{}", i), .token = {}, .bot = settings.seats[i]});
-  return notation::checked_seats(rules, std::move(seats)).value();
-}
-
 std::shared_ptr<const bots::BotMaker> maker_for(const Ruleset& rules, const environment::Settings& settings) {
   const bool any_bot = std::ranges::any_of(settings.seats, [](const std::string& id) { return !id.empty(); });
   return any_bot ? std::make_shared<const bots::BotMaker>(rules) : nullptr;

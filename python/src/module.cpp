@@ -6,6 +6,7 @@
 #include "environments.h"
 #include "game.h"
 #include "laboratory.h"
+#include "node.h"
 #include "sparring/sparring.h"
 #include "version.h"
 
@@ -24,4 +25,5 @@ PYBIND11_MODULE(_freehold, module) {
   add_laboratory(module);
   add_environments(module);
   add_vector_environments(module);
+  add_nodes(module);
 }

@@ -19,7 +19,7 @@ ignore_missing_imports = True
 ignore_errors = True
 """
 # pybind11's classes have a class of their own.
-ALLOWED = "".join(f"freehold._freehold.{name}\n" for name in ("Batch", "Environment", "Game"))
+ALLOWED = "".join(f"freehold._freehold.{name}\n" for name in ("Batch", "Environment", "Game", "Node"))
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("mypy") is None, reason="mypy is not installed")
 

@@ -1,0 +1,280 @@
+#include "node.h"
+
+#include <fmt/format.h>
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "arrays.h"
+#include "convert.h"
+#include "environment/observation.h"
+#include "environment_setup.h"
+#include "notation/json_text.h"
+#include "notation/outcome.h"
+#include "notation/state_json.h"
+#include "rules/engine.h"
+#include "rules/speed_die.h"
+
+namespace freehold::python {
+namespace {
+
+using environment::action_count;
+using environment::PlainAction;
+
+/// Among how many deeds the next one of a deal is picked.
+std::uint32_t undealt(const Ruleset& rules, const State& state, int picks_made) {
+  int deeds = rules.deeds.size();
+  for (const PlayerId player : state.in_game)
+    deeds -= state.owned_by(player).size();
+  return static_cast<std::uint32_t>(deeds - picks_made);
+}
+
+std::uint32_t numbers_between(Money least, Money most) {
+  return most > least ? static_cast<std::uint32_t>(most - least + 1) : 0;
+}
+
+}  // namespace
+
+Node::Node(std::shared_ptr<const Edition> edition, environment::Settings settings)
+    : edition_(std::move(edition)), settings_(std::move(settings)), unit_(environment::cash_unit(rules())) {
+  NoSink sink;
+  state_ = new_game(rules(), static_cast<int>(settings_.seats.size()), sink);
+  look();
+}
+
+bool Node::takes(std::int64_t number) const {
+  return outcomes_ != 0 ? number >= 0 && number < outcomes_ : mask_.contains(number);
+}
+
+void Node::apply(std::int64_t number) {
+  if (takes(number)) return move(static_cast<std::uint32_t>(number));
+  if (ended()) throw py::value_error("the game is over");
+  const int count = outcomes_ != 0 ? static_cast<int>(outcomes_) : action_count;
+  if (number < 0 || number >= count)
+    throw py::value_error(fmt::format("{} is a number from 0 to {}, not {}",
+                                      outcomes_ != 0 ? "the outcome" : "an action", count - 1, number));
+  raise_illegal("not_in_mask", "", fmt::format("\"{}\" ({}) is not in the mask now", name_of(number), number));
+}
+
+void Node::move(std::uint32_t number) {
+  moves_.push_back(number);
+  outcomes_ != 0 ? draw(number) : decide(static_cast<int>(number));
+  look();
+}
+
+void Node::follow(const py::dict& kept) {
+  for (const std::uint32_t number : numbers_of<std::uint32_t>(kept["moves"])) {
+    if (!takes(number)) refuse_past();
+    move(number);
+  }
+}
+
+py::dict Node::kept() const {
+  py::dict kept = print_settings(*edition_, settings_);
+  kept["moves"] = array_of(moves_);
+  return kept;
+}
+
+void Node::decide(int action) {
+  const PlayerId player = actor_;
+  if (composition_.open()) {
+    if (action == environment::propose) return act_as(player, std::exchange(composition_, {}).offer());
+    if (action != environment::abandon) return add_part(state_, player, composition_, action, unit_);
+    composition_ = {};
+  } else if (action == static_cast<int>(PlainAction::wait)) {
+    waiting_.insert(player);
+  } else if (environment::begins_deal(action)) {
+    composition_.to = environment::player_after(state_, player, action - environment::deal_first + 1);
+    ++deals_made_[player.index()];
+  } else {
+    if (action == static_cast<int>(PlainAction::roll)) waiting_ = {};
+    if (environment::is_investment(state_, action)) ++investments_made_[player.index()];
+    act_as(player, environment::engine_action(rules(), state_, player, action));
+  }
+}
+
+void Node::act_as(PlayerId player, const Action& action) {
+  NoSink sink;
+  act(rules(), state_, player, action, sink);
+}
+
+void Node::draw(std::uint32_t outcome) {
+  if (pending_chance(rules(), state_).kind == ChanceKind::deal) {
+    outcome += picked_ * outcomes_;
+    if (++picks_made_ < deeds_to_deal(rules(), state_)) {
+      picked_ = outcome;
+      return;
+    }
+    picks_made_ = 0;
+    picked_ = 0;
+  }
+  NoSink sink;
+  resolve(rules(), state_, outcome, sink);
+}
+
+void Node::look() {
+  actor_ = nobody;
+  outcomes_ = 0;
+  mask_ = {};
+  if (ended()) return;
+  if (const int turn = environment::turn_key(state_); std::exchange(counted_turn_, turn) != turn)
+    deals_made_ = investments_made_ = {};
+  if (state_.awaits_chance()) {
+    const PendingChance chance = pending_chance(rules(), state_);
+    outcomes_ = chance.kind == ChanceKind::deal ? undealt(rules(), state_, picks_made_) : chance.count;
+    return;
+  }
+  actor_ = find_actor();
+  mask_ = find_mask();
+}
+
+PlayerId Node::find_actor() const {
+  for (int i = 0; i < state_.claimable.count; ++i) {
+    const PlayerId creditor = state_.claimable.rents[static_cast<std::size_t>(i)].creditor;
+    if (!waiting_.contains(creditor) &&
+        is_legal(rules(), state_, creditor, Action::of(ActionType::claim_rent)))
+      return creditor;
+  }
+  return deciding_player(state_);
+}
+
+environment::Mask Node::find_mask() const {
+  if (composition_.open())
+    return environment::composition_mask(rules(), state_, actor_, composition_, unit_);
+  if (state_.claimable.count != 0 && actor_ != deciding_player(state_))
+    return environment::claim_mask(state_, actor_);
+  return environment::menu_mask(rules(), state_, actor_,
+                                {.invest = investments_made_[actor_.index()] < environment::investments_in_turn,
+                                 .deal = deals_made_[actor_.index()] < environment::deals_in_turn});
+}
+
+std::uint32_t Node::most_outcomes() const {
+  const RuleOptions& options = rules().options;
+  const DiceSet& dice = options.dice_sides;
+  std::uint32_t most = options.speed_die == SpeedDie::off ? dice.outcomes() : with_speed_die(dice).outcomes();
+  const auto count = [&](std::uint32_t outcomes) { most = std::max(most, outcomes); };
+  if (options.dealt_deeds != 0) count(static_cast<std::uint32_t>(rules().deeds.size()));
+  if (rules().has_card(CardEffect::advance_anywhere)) count(static_cast<std::uint32_t>(rules().space_count - 1));
+  for (const Deck& deck : rules().decks)
+    count(static_cast<std::uint32_t>(deck.size));
+  for (const Card& card : rules().cards)
+    count(numbers_between(card.amount, card.amount_most));
+  for (const Space& space : rules().spaces)
+    count(numbers_between(space.least / space.step, space.most / space.step));
+  return most;
+}
+
+py::list Node::legal() const {
+  py::list all;
+  for (std::uint32_t outcome = 0; outcome < outcomes_; ++outcome)
+    all.append(outcome);
+  for (int action = 0, count = mask_.size(); action < count; ++action)
+    all.append(mask_.nth(action));
+  return all;
+}
+
+py::object Node::mask() const {
+  auto mask = made_array<std::int8_t>({action_count});
+  mask_.write(mask.mutable_data());
+  return mask;
+}
+
+py::object Node::observe(int seat) const {
+  if (seat < 0 || seat >= state_.player_count) throw py::value_error(fmt::format("there is no seat {}", seat));
+  const auto at = static_cast<std::size_t>(seat);
+  auto row = made_array<float>({environment::observation_size});
+  environment::ObservationWriter{}.write(
+      {.ruleset = rules(),
+       .state = state_,
+       .composition = composition_,
+       .viewer = PlayerId{seat},
+       .actor = actor_,
+       .dearest = environment::dearest_price(rules()),
+       .round_limit = settings_.round_limit,
+       .deals_left = environment::deals_in_turn - deals_made_[at],
+       .investments_left = environment::investments_in_turn - investments_made_[at]},
+      row.mutable_data());
+  return row;
+}
+
+std::string Node::name_of(std::int64_t number) const {
+  if (outcomes_ == 0) return environment::action_name(rules(), static_cast<int>(number));
+  return takes(number) ? outcome_name(static_cast<std::uint32_t>(number)) : "";
+}
+
+std::string Node::outcome_name(std::uint32_t outcome) const {
+  notation::Outcome named;
+  if (pending_chance(rules(), state_).kind == ChanceKind::deal) {
+    std::uint32_t whole = picked_ * outcomes_ + outcome;
+    for (int pick = picks_made_ + 1; pick < deeds_to_deal(rules(), state_); ++pick)
+      whole *= undealt(rules(), state_, pick);
+    named.kind = notation::OutcomeKind::deal;
+    named.deal = {dealt_deeds(rules(), state_, whole)[static_cast<std::size_t>(picks_made_)]};
+  } else {
+    named = notation::outcome_of(rules(), state_, outcome);
+  }
+  notation::JsonText text;
+  notation::write_outcome(text, named);
+  return std::string{text.text()};
+}
+
+py::object Node::position() const {
+  return to_python(notation::print_state(rules(), edition_->printed, state_, seats_named(rules(), settings_)));
+}
+
+namespace {
+
+std::unique_ptr<Node> new_node(const std::string& name, const py::object& rules, int players,
+                               std::int32_t round_limit) {
+  auto edition = load_edition(name, rules);
+  check_players(*edition, players);
+  const std::vector<std::string> seats(static_cast<std::size_t>(players));
+  const auto settings = settings_of(*edition, seats, round_limit, "zero_sum");
+  return std::make_unique<Node>(std::move(edition), settings);
+}
+
+std::unique_ptr<Node> node_of_kept(const py::dict& kept) {
+  const auto edition = read_kept(kept["edition"]);
+  auto made = std::make_unique<Node>(edition, read_settings(*edition, kept));
+  made->follow(kept);
+  return made;
+}
+
+}  // namespace
+
+void add_nodes(py::module_& module) {
+  py::class_<Node>(module, "Node")
+      .def(py::init<const Node&>(), py::arg("like"))
+      .def(py::init(&node_of_kept), py::arg("kept"))
+      .def(py::init(&new_node), py::arg("edition"), py::arg("rules"), py::arg("players"),
+           py::arg("round_limit"))
+      .def("apply", &Node::apply, py::arg("number"))
+      .def("kept", &Node::kept)
+      .def("legal", &Node::legal)
+      .def("observe", &Node::observe, py::arg("seat"))
+      .def("state", &Node::position)
+      .def("name_of", &Node::name_of, py::arg("number"))
+      .def("in_game",
+           [](const Node& self, int seat) {
+             return seat >= 0 && seat < max_players && self.state().in_game.contains(PlayerId{seat});
+           })
+      .def("winners",
+           [](const Node& self) {
+             py::list all;
+             for (const PlayerId player : self.state().winners)
+               all.append(player.number());
+             return all;
+           })
+      .def_property_readonly("mask", &Node::mask)
+      .def_property_readonly("outcomes", &Node::outcomes)
+      .def_property_readonly("most_outcomes", &Node::most_outcomes)
+      .def_property_readonly("actor", [](const Node& self) { return self.actor().number(); })
+      .def_property_readonly("players", [](const Node& self) { return int{self.state().player_count}; })
+      .def_property_readonly("round", [](const Node& self) { return self.state().round; })
+      .def_property_readonly("ended", &Node::ended)
+      .def_property_readonly("terminated", &Node::terminated)
+      .def_property_readonly("truncated", &Node::truncated);
+}
+
+}  // namespace freehold::python
