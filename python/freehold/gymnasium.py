@@ -15,7 +15,7 @@ from ._errors import Illegal
 from ._picture import picture
 from ._policy import Policy
 from ._spaces import action_space, observation_space
-from .pettingzoo import summary
+from ._summary import summary
 
 try:
     import gymnasium

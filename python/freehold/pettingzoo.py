@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from ._environment import Environment
-from ._node import Node
 from ._picture import picture
 from ._spaces import action_space, observation_space, state_space
+from ._summary import summary
 
 try:
     from pettingzoo import AECEnv
@@ -196,17 +196,6 @@ class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo gives it
 
     def close(self) -> None:
         """Nothing has to be closed."""
-
-
-def summary(environment: Environment | Node) -> str:
-    """The position in a few lines."""
-    state = environment.state()
-    lines = [f"Round {environment.round}, phase {state['phase']}"]
-    for seat, player in enumerate(state["players"]):
-        mark = ">" if seat == environment.actor else " "
-        out = " (out)" if not environment.in_game(seat) else ""
-        lines.append(f"{mark} player_{seat}: cash {player['cash']}, space {player['space']}{out}")
-    return "\n".join(lines)
 
 
 from . import freehold_v0  # noqa: E402  for PettingZoo's form of import; it takes its names from here

@@ -54,7 +54,8 @@ void Node::apply(std::int64_t number) {
   if (number < 0 || number >= count)
     throw py::value_error(fmt::format("{} is a number from 0 to {}, not {}",
                                       outcomes_ != 0 ? "the outcome" : "an action", count - 1, number));
-  raise_illegal("not_in_mask", "", fmt::format("\"{}\" ({}) is not in the mask now", name_of(number), number));
+  raise_illegal("not_in_mask", "",
+                fmt::format("\"{}\" ({}) is not in the mask now", name_of(number), number));
 }
 
 void Node::move(std::uint32_t number) {
@@ -140,13 +141,13 @@ PlayerId Node::find_actor() const {
 }
 
 environment::Mask Node::find_mask() const {
-  if (composition_.open())
-    return environment::composition_mask(rules(), state_, actor_, composition_, unit_);
+  if (composition_.open()) return environment::composition_mask(rules(), state_, actor_, composition_, unit_);
   if (state_.claimable.count != 0 && actor_ != deciding_player(state_))
     return environment::claim_mask(state_, actor_);
-  return environment::menu_mask(rules(), state_, actor_,
-                                {.invest = investments_made_[actor_.index()] < environment::investments_in_turn,
-                                 .deal = deals_made_[actor_.index()] < environment::deals_in_turn});
+  return environment::menu_mask(
+      rules(), state_, actor_,
+      {.invest = investments_made_[actor_.index()] < environment::investments_in_turn,
+       .deal = deals_made_[actor_.index()] < environment::deals_in_turn});
 }
 
 std::uint32_t Node::most_outcomes() const {
@@ -155,7 +156,8 @@ std::uint32_t Node::most_outcomes() const {
   std::uint32_t most = options.speed_die == SpeedDie::off ? dice.outcomes() : with_speed_die(dice).outcomes();
   const auto count = [&](std::uint32_t outcomes) { most = std::max(most, outcomes); };
   if (options.dealt_deeds != 0) count(static_cast<std::uint32_t>(rules().deeds.size()));
-  if (rules().has_card(CardEffect::advance_anywhere)) count(static_cast<std::uint32_t>(rules().space_count - 1));
+  if (rules().has_card(CardEffect::advance_anywhere))
+    count(static_cast<std::uint32_t>(rules().space_count - 1));
   for (const Deck& deck : rules().decks)
     count(static_cast<std::uint32_t>(deck.size));
   for (const Card& card : rules().cards)
@@ -181,7 +183,8 @@ py::object Node::mask() const {
 }
 
 py::object Node::observe(int seat) const {
-  if (seat < 0 || seat >= state_.player_count) throw py::value_error(fmt::format("there is no seat {}", seat));
+  if (seat < 0 || seat >= state_.player_count)
+    throw py::value_error(fmt::format("there is no seat {}", seat));
   const auto at = static_cast<std::size_t>(seat);
   auto row = made_array<float>({environment::observation_size});
   environment::ObservationWriter{}.write(
@@ -199,8 +202,9 @@ py::object Node::observe(int seat) const {
 }
 
 std::string Node::name_of(std::int64_t number) const {
-  if (outcomes_ == 0) return environment::action_name(rules(), static_cast<int>(number));
-  return takes(number) ? outcome_name(static_cast<std::uint32_t>(number)) : "";
+  if (outcomes_ != 0) return takes(number) ? outcome_name(static_cast<std::uint32_t>(number)) : "";
+  const bool is_action = number >= 0 && number < action_count;
+  return is_action ? environment::action_name(rules(), static_cast<int>(number)) : "";
 }
 
 std::string Node::outcome_name(std::uint32_t outcome) const {
@@ -220,7 +224,8 @@ std::string Node::outcome_name(std::uint32_t outcome) const {
 }
 
 py::object Node::position() const {
-  return to_python(notation::print_state(rules(), edition_->printed, state_, seats_named(rules(), settings_)));
+  return to_python(
+      notation::print_state(rules(), edition_->printed, state_, seats_named(rules(), settings_)));
 }
 
 namespace {

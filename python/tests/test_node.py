@@ -133,6 +133,7 @@ def test_a_number_that_is_not_legal_changes_nothing():
         with pytest.raises(error):
             node.apply(wrong)
     assert pickle.dumps(node) == before
+    assert [node.name_of(number) for number in (0, -1, 672, 2**40)] == ["roll", "", "", ""]
     node.apply(0)
     for wrong in (-1, 36):
         with pytest.raises(ValueError, match="from 0 to 35"):
