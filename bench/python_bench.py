@@ -7,6 +7,7 @@ A step is a random action of the mask (drawn, done), with observation and mask w
 other programs on the machine matter less.
 """
 
+import random
 import sys
 import time
 
@@ -37,6 +38,24 @@ def clone_times(seconds):
             return number
 
         yield f"a clone, {'one bot, ' + bots[0] if bots else 'without bots'}", 1e6 / rate(clones, seconds)
+
+
+def node_times(seconds):
+    """Microseconds that a random move of a node takes, and a clone 1,000 moves into the game."""
+    chooser = random.Random(1)
+
+    def game():
+        node, moves = freehold.Node("uk", 4), 0
+        while not node.ended and moves < 10_000:
+            node.apply(chooser.choice(node.legal()))
+            moves += 1
+        return moves
+
+    yield "a move of a node", 1e6 / rate(game, seconds)
+    node = freehold.Node("uk", 4)
+    for _ in range(1000):
+        node.apply(chooser.choice(node.legal()))
+    yield "a clone of a node", 1e6 / rate(lambda: sum(1 for _ in range(10_000) if node.clone()), seconds)
 
 
 def main(seconds):
@@ -73,6 +92,8 @@ def main(seconds):
         print(f"{name:40} {value / 1e6:6.2f} million steps a second  {value / plain:5.2f} of C++")
     for name, micros in clone_times(seconds):
         print(f"{name:40} {micros:6.2f} µs" + ("  (at most 2)" if "without" in name else ""))
+    for name, micros in node_times(seconds):
+        print(f"{name:40} {micros:6.2f} µs")
 
 
 if __name__ == "__main__":

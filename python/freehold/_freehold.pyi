@@ -210,8 +210,9 @@ class Node:
         """What a seat sees, in an array of its own."""
     def state(self) -> dict[str, Any]:
         """The whole position in notation."""
-    def name_of(self, number: int) -> str:
-        """What a number stands for now: an action in words, or an outcome in notation."""
+    def action_name(self, action: int) -> str: ...
+    def outcome_name(self, outcome: int) -> str:
+        """An outcome that chance has now, in notation; empty if it has no such one."""
     def in_game(self, seat: int) -> bool: ...
     def winners(self) -> list[int]: ...
     @property

@@ -16,6 +16,7 @@ Actions and observations are those of :class:`freehold.Environment`, chance is e
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -75,6 +76,9 @@ class FreeholdGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(_GAME_TYPE, info, given)
         self.root = root
+        names = [root.action_name(action) for action in range(ACTION_COUNT)]
+        times = Counter(names)  # several spaces of a board may have the same name
+        self.names = [name if times[name] == 1 else f"{name} ({action})" for action, name in enumerate(names)]
 
     def new_initial_state(self) -> FreeholdState:
         return FreeholdState(self)
@@ -121,7 +125,9 @@ class FreeholdState(pyspiel.State):  # type: ignore[misc]
             self.decisions_left -= 1
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.node.name_of(action)
+        if player == int(pyspiel.PlayerId.CHANCE):
+            return self.node.outcome_name(action)
+        return str(self.get_game().names[action])
 
     def __str__(self) -> str:
         return summary(self.node) + (f"\nchance has {self.node.outcomes} outcomes" if self.node.outcomes else "")

@@ -55,7 +55,8 @@ void Node::apply(std::int64_t number) {
     throw py::value_error(fmt::format("{} is a number from 0 to {}, not {}",
                                       outcomes_ != 0 ? "the outcome" : "an action", count - 1, number));
   raise_illegal("not_in_mask", "",
-                fmt::format("\"{}\" ({}) is not in the mask now", name_of(number), number));
+                fmt::format("\"{}\" ({}) is not in the mask now",
+                            environment::action_name(rules(), static_cast<int>(number)), number));
 }
 
 void Node::move(std::uint32_t number) {
@@ -201,13 +202,9 @@ py::object Node::observe(int seat) const {
   return row;
 }
 
-std::string Node::name_of(std::int64_t number) const {
-  if (outcomes_ != 0) return takes(number) ? outcome_name(static_cast<std::uint32_t>(number)) : "";
-  const bool is_action = number >= 0 && number < action_count;
-  return is_action ? environment::action_name(rules(), static_cast<int>(number)) : "";
-}
-
-std::string Node::outcome_name(std::uint32_t outcome) const {
+std::string Node::outcome_name(std::int64_t number) const {
+  if (number < 0 || number >= outcomes_) return "";
+  const auto outcome = static_cast<std::uint32_t>(number);
   notation::Outcome named;
   if (pending_chance(rules(), state_).kind == ChanceKind::deal) {
     std::uint32_t whole = picked_ * outcomes_ + outcome;
@@ -259,7 +256,11 @@ void add_nodes(py::module_& module) {
       .def("legal", &Node::legal)
       .def("observe", &Node::observe, py::arg("seat"))
       .def("state", &Node::position)
-      .def("name_of", &Node::name_of, py::arg("number"))
+      .def(
+          "action_name",
+          [](const Node& self, int action) { return environment::action_name(self.rules(), action); },
+          py::arg("action"))
+      .def("outcome_name", &Node::outcome_name, py::arg("outcome"))
       .def("in_game",
            [](const Node& self, int seat) {
              return seat >= 0 && seat < max_players && self.state().in_game.contains(PlayerId{seat});

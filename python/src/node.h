@@ -39,8 +39,8 @@ class Node {
   [[nodiscard]] py::list legal() const;
   [[nodiscard]] py::object mask() const;
   [[nodiscard]] py::object observe(int seat) const;
-  /// What a number that apply() takes stands for: an action in words, an outcome in notation.
-  [[nodiscard]] std::string name_of(std::int64_t number) const;
+  /// An outcome that chance has now, in notation; empty if it has no such one.
+  [[nodiscard]] std::string outcome_name(std::int64_t outcome) const;
   [[nodiscard]] py::object position() const;
 
   [[nodiscard]] const State& state() const { return state_; }
@@ -55,7 +55,6 @@ class Node {
   void look();
   [[nodiscard]] PlayerId find_actor() const;
   [[nodiscard]] environment::Mask find_mask() const;
-  [[nodiscard]] std::string outcome_name(std::uint32_t outcome) const;
 
   std::shared_ptr<const Edition> edition_;
   environment::Settings settings_;

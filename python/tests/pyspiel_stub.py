@@ -99,6 +99,9 @@ class Game:
     def get_parameters(self):
         return dict(self._parameters)
 
+    def action_to_string(self, player, action):
+        return self.new_initial_state().action_to_string(player, action)
+
     def observation_tensor_shape(self):
         (tensor,) = self.make_py_observer({}, None).dict.values()
         return list(tensor.shape)

@@ -55,7 +55,7 @@ def test_a_node_is_what_an_environment_in_the_same_position_is(edition, rules):
                 break
             action = env.sample()
             seen.add(env.action_name(action))
-            assert node.name_of(action) == env.action_name(action)
+            assert node.action_name(action) == env.action_name(action)
             env.step(action)
             node.apply(action)
             (node,) = after_chance(node, env.state())
@@ -89,7 +89,7 @@ def test_deeds_are_dealt_one_by_one():
     names = []
     while node.outcomes:
         outcome = chooser.choice(node.legal())
-        names.append(node.name_of(outcome))
+        names.append(node.outcome_name(outcome))
         node.apply(outcome)
     deals = [json.loads(name)["deal"] for name in names if "deal" in name]
     assert all(len(deal) == 1 for deal in deals)
@@ -133,8 +133,8 @@ def test_a_number_that_is_not_legal_changes_nothing():
         with pytest.raises(error):
             node.apply(wrong)
     assert pickle.dumps(node) == before
-    assert [node.name_of(number) for number in (0, -1, 672, 2**40)] == ["roll", "", "", ""]
     node.apply(0)
+    assert [node.outcome_name(number) for number in (0, -1, 36, 2**40)] == ['{"dice":[1,1]}', "", "", ""]
     for wrong in (-1, 36):
         with pytest.raises(ValueError, match="from 0 to 35"):
             node.apply(wrong)

@@ -128,11 +128,12 @@ def test_a_game_that_goes_on_too_long_is_cut():
 
 
 def test_every_action_has_a_name():
-    state = pyspiel.load_game(GAMES[0]).new_initial_state()
-    while state.is_chance_node():
-        state.apply_action(state.legal_actions()[-1 if len(state.history()) else 0])
-    names = [state.action_to_string(0, action) for action in range(freehold.ACTION_COUNT)]
-    assert names == list(freehold.action_names("uk"))
+    game = pyspiel.load_game(GAMES[0])
+    assert game.new_initial_state().is_chance_node()
+    names = [game.action_to_string(0, action) for action in range(freehold.ACTION_COUNT)]
+    assert len(set(names)) == len(names)
+    assert all(name.startswith(action) for name, action in zip(names, freehold.action_names("uk"), strict=True))
+    assert game.action_to_string(-1, 35) == '{"dice":[6,6]}'
 
 
 @pytest.mark.parametrize(
