@@ -9,13 +9,13 @@ import re
 import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-PREFERRED = ("Accept", "Buy", "Build", "Use", "Throw", "Claim", "Lift", "Pay", "End turn", "Reject", "Pass", "Sell", "Mortgage")
+PREFERRED = ("Accept", "Buy", "Build", "Use", "Throw", "Claim", "Lift", "Pay", "End turn", "Reject", "Do not", "Sell", "Mortgage", "Declare")
 
 
 def choice(prompt: str) -> str:
     """The first preferred entry of the menu in a prompt: a line of reasoning, then the answer."""
     menu = re.findall(r"^(\d+)\. (.*)$", prompt.rpartition("Your menu:")[2], re.MULTILINE)
-    number, words = next((entry for word in PREFERRED for entry in menu if entry[1].startswith(word)), menu[0])
+    number, words = next((entry for word in PREFERRED for entry in menu if entry[1].startswith(word)), menu[-1])
     return f'I prefer "{words}".\n{{"choice": {number}}}'
 
 

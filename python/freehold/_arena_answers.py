@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 FORMAT = 1
+FAILED = ("refused", "no_answer")
+"""Faults of an endpoint. When a run continues, these decisions are asked for again."""
 
 
 def key_of(params: Mapping[str, Any]) -> str:
@@ -32,7 +34,7 @@ class Answers:
         if (entrant, key) not in self._kept:
             for one in self._new():
                 if "key" in one:
-                    self._kept.setdefault((one["entrant"], one["key"]), one)
+                    self._kept[one["entrant"], one["key"]] = one
         return self._kept.get((entrant, key))
 
     def add(self, decision: Mapping[str, Any]) -> None:
@@ -66,7 +68,7 @@ class Answers:
 
 
 def open_for(path: Path, run: Mapping[str, Any]) -> None:
-    """Begins a file, or checks that it is of the same run, and cuts off a last line that was never finished.
+    """Begins a file, or checks that it is of the same run, and takes out what its endpoint left unanswered and an unfinished last line.
 
     Raises:
         ValueError: if it is of another run.
@@ -86,8 +88,10 @@ def open_for(path: Path, run: Mapping[str, Any]) -> None:
     for key, value in head.items():
         if there.get(key) != value:
             raise ValueError(f"{path} has the answers of another run: its {key} differs. Choose another folder with --out")
-    if len(whole) < len(text):
-        os.truncate(path, len(whole))
+    kept = [line for line in whole.splitlines(keepends=True) if json.loads(line).get("fault") not in FAILED]
+    beside = path.with_suffix(".new")
+    beside.write_bytes(b"".join(kept))
+    beside.replace(path)
 
 
 def figures(answers: Answers, prices: Mapping[str, tuple[float | None, float | None]]) -> dict[str, dict[str, Any]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from ._errors import Illegal
 from ._game import Game
@@ -99,7 +99,7 @@ def _side(answer: Mapping[str, Any], key: str) -> dict[str, Any]:
     return {"cash": side.get("cash") or 0, "deeds": side.get("deeds") or [], "jail_cards": side.get("jail_cards") or 0}
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 

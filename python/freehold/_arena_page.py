@@ -29,7 +29,8 @@ def page_with(page: str, result: Mapping[str, Any]) -> str:
         rows += f'<tr><th scope="row">{name} ({model})</th>' + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>\n"
     section = f"""  <section class="wide">
     <h2>What the models took</h2>
-    <p>Faults are decisions that the table made instead, with a harmless action. Tokens are those that the endpoints counted. Cost is by the prices given.</p>
+    <p>Faults are decisions that the table made instead, with a harmless action. Tokens are those that the endpoints counted, and cost is by
+    the prices that were given.</p>
     <div class="ladder" tabindex="0" role="region" aria-label="What the models took, as a table">
 <table><thead><tr>{head}</tr></thead>
 <tbody>

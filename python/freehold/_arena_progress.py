@@ -6,7 +6,11 @@ import json
 import sys
 from collections.abc import Iterable
 
+from ._arena_answers import FAILED
 from ._arena_entrant import Entrant
+
+MOST_FAILED = 3
+"""Requests in a row that an endpoint may leave unanswered before a run stops."""
 
 
 class Progress:
@@ -24,8 +28,8 @@ class Progress:
         self._over = self._decided = self._faults = 0
         self._cost = 0.0
 
-    def take(self, line: str, most_failed: int) -> bool:
-        """Whether a line of standard error is such a note. Once too many requests have failed, raises to end the reading."""
+    def take(self, line: str) -> bool:
+        """Whether a line of standard error is such a note."""
         word, _, rest = line.rstrip("\n").partition(": ")
         name = word.removeprefix("arena ")
         if name == word or name not in self._prices:
@@ -34,8 +38,8 @@ class Progress:
         self._over += kind == "over"
         if kind == "failed":
             self._failed[name] += 1
-            if self._failed[name] >= most_failed and not self.stopped:
-                self.stopped = f"{name}: {more}, {most_failed} times in a row"
+            if self._failed[name] == MOST_FAILED:
+                self.stopped = f"{name}: {more}, {MOST_FAILED} times in a row"
         elif kind == "decided":
             try:
                 tokens_in, tokens_out, fault = json.loads(more)
@@ -43,7 +47,8 @@ class Progress:
                 return True
             self._decided += 1
             self._faults += fault is not None
-            self._failed[name] = self._failed[name] if fault in ("refused", "no_answer") or not tokens_in + tokens_out else 0
+            if fault not in FAILED and tokens_in:
+                self._failed[name] = 0
             price_in, price_out = self._prices[name]
             self._cost += (tokens_in * (price_in or 0) + tokens_out * (price_out or 0)) / 1e6
         self._show()
@@ -55,8 +60,9 @@ class Progress:
         part = min(self._over / self._games, 1)
         cost = f"  cost {self._cost:.4f}" if self._cost else ""
         bar = "#" * int(part * 24)
-        print(f"\r[{bar:.<24}] {part:4.0%}  {self._decided:,} decisions  {self._faults:,} faults{cost} ", end="", file=sys.stderr, flush=True)
+        line = f"[{bar:.<24}] {part:4.0%}  {self._decided:,} decisions  {self._faults:,} faults{cost}"
+        print(f"\r{line:<78}\r", end="", file=sys.stderr, flush=True)
 
     def end(self) -> None:
         if sys.stderr.isatty():
-            print("\r" + " " * 78 + "\r", end="", file=sys.stderr, flush=True)
+            print(f"{'':78}\r", end="", file=sys.stderr, flush=True)

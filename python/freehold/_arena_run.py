@@ -10,10 +10,10 @@ import shlex
 import shutil
 import subprocess
 import sys
-import threading
+import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from . import _freehold
 from ._arena_answers import Answers, figures, open_for
@@ -23,8 +23,6 @@ from ._arena_page import page_with, table_of
 from ._arena_progress import Progress
 
 ANSWERS, RESULT, PAGE = "answers.jsonl", "result.json", "page.html"
-MOST_FAILED = 3
-"""Requests in a row that an endpoint may leave unanswered before the run stops."""
 TRIAL = [{"role": "user", "content": 'Answer with {"choice": 1} and nothing else.'}]
 
 
@@ -41,7 +39,8 @@ class Run:
         self._bots = self._names + bots
         self._asked = asked
         self._seats = asked.seats or min(len(self._bots), 4)
-        self._edition = str(Path(asked.edition).resolve()) if os.path.sep in asked.edition or Path(asked.edition).is_file() else asked.edition
+        is_file = os.path.sep in asked.edition or Path(asked.edition).is_file()
+        self._edition = str(Path(asked.edition).resolve()) if is_file else asked.edition
         self._folder = Path(asked.out)
         self._program = program(asked.program)
 
@@ -73,7 +72,9 @@ class Run:
             "seed": self._asked.seed,
             "round_limit": self._asked.round_limit,
             "bots": self._bots,
-            "models": {one.name: {"url": one.url, "model": one.model, "tokens": one.tokens, "decisions": one.decisions} for one in self._entrants},
+            "models": {
+                one.name: {"url": one.url, "model": one.model, "tokens": one.tokens, "decisions": one.decisions} for one in self._entrants
+            },
         }
 
     def _command(self, commands: Mapping[str, str], *more: str) -> list[str]:
@@ -99,30 +100,29 @@ class Run:
         python = shlex.quote(sys.executable)
         answers = shlex.quote(str((self._folder / ANSWERS).resolve()))
         seats = {
-            one.name: f"{python} -m freehold.arena seat {shlex.quote(one.text())} --answers {answers} --edition {shlex.quote(self._edition)}"
+            one.name: f"{python} -m freehold.arena seat {shlex.quote(one.text())} --answers {answers} --edition={shlex.quote(self._edition)}"
             for one in self._entrants
         }
         command = self._command(seats, f"--threads={self._asked.parallel}", "--bot-time=86400", "--bot-game-time=0")
-        games = -(-self._asked.games // self._seats) * self._seats
+        games = -(-self._asked.games // self._seats) * self._seats  # whole rotations
         progress = Progress(games * self._seats * len(self._names) // len(self._bots), self._entrants)
-        with self._running(command) as process:
-            told: list[str] = []
-            reader = threading.Thread(target=lambda: told.append(process.stdout.read() if process.stdout else ""))
-            reader.start()
-            assert process.stderr is not None
-            errors = [line for line in process.stderr if not progress.take(line, MOST_FAILED)]
-            reader.join()
+        errors = []
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as told:
+            with self._running(command, told) as process:
+                for line in process.stderr:
+                    if not progress.take(line):
+                        errors.append(line)
+                    if progress.stopped:
+                        progress.end()
+                        raise ValueError(f"{progress.stopped}. All answers are kept in {self._folder / ANSWERS}; the same command continues")
             progress.end()
-        if progress.stopped:
-            raise ValueError(f"{progress.stopped}. All answers are kept in {self._folder / ANSWERS}; the same command continues")
-        return _result(process.returncode, "".join(told), "".join(errors))
+            told.seek(0)
+            return _result(process.returncode, told.read(), "".join(errors))
 
     @contextlib.contextmanager
-    def _running(self, command: Sequence[str]) -> Any:
+    def _running(self, command: Sequence[str], told: IO[str]) -> Any:
         """The program, out of the reach of this terminal's Ctrl-C, and ended with us."""
-        with subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(), start_new_session=True
-        ) as process:
+        with subprocess.Popen(command, stdout=told, stderr=subprocess.PIPE, text=True, env=environment(), start_new_session=True) as process:
             try:
                 yield process
             finally:

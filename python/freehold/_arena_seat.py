@@ -17,8 +17,8 @@ from ._arena_menu import Menu, Wrong
 from ._arena_words import Words
 from ._game import Game
 
-MOST_OFFERS = 4
-"""In one turn, as in an environment."""
+MOST_OFFERS, MOST_IN_TURN = 4, 60
+"""Offers and decisions of a seat in one turn, so that nobody can do and undo something for ever (docs/formats/environment.md)."""
 LONGEST_SAID = 2000
 """Letters of a model's answer that are kept."""
 
@@ -32,6 +32,7 @@ class Memory:
     decisions: int = 0
     turn: tuple[int, int] = (0, 0)
     offers: int = 0
+    in_turn: int = 0
 
 
 @dataclass
@@ -103,7 +104,7 @@ class Seat:
         memory = self._games.setdefault(params["game"], Memory())
         view = params["view"]
         if (turn := (view["round"], view["turn"]["player"])) != memory.turn:
-            memory.turn, memory.offers = turn, 0
+            memory.turn, memory.offers, memory.in_turn = turn, 0, 0
         game = Game.from_state(view, edition=self.edition)
         menu = Menu(game, params["player"], params["legal"], offers=memory.offers < MOST_OFFERS)
         if kept is None:
@@ -118,7 +119,7 @@ class Seat:
         tally = Tally()
         began = self.clock()
         action = menu.only
-        if action is None and memory.decisions >= self.most_decisions:
+        if action is None and (memory.decisions >= self.most_decisions or memory.in_turn >= MOST_IN_TURN):
             tally.fault = "over_the_limit"
         elif action is None:
             action = self._ask(menu, view, memory, tally)
@@ -172,6 +173,7 @@ class Seat:
     def _remember(self, memory: Memory, menu: Menu, view: dict[str, Any], kept: Mapping[str, Any]) -> None:
         memory.view = view
         memory.decisions += kept["asked"] > 0
+        memory.in_turn += kept["asked"] > 0
         action = kept["action"]
         memory.last = "none that could be done, so the table did something harmless" if action is None else menu.describe(action)
         memory.offers += action is not None and action["type"] == "offer"

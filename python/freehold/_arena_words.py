@@ -66,7 +66,7 @@ class Words:
         """What holds for the whole game: rules, board, and the form of an answer."""
         board = "\n".join(self._board_line(space) for space in self._edition["board"])
         head = f"You play a property-trading board game: {self._edition['title']}. You play to win."
-        legend = "The board: number, name, group, price, mortgage, cost of a building; rents bare and with each more building (or deed of the group)"
+        legend = "The board: number, name, group, price, mortgage, cost of a building; rents bare and with each building, or by deeds of the group"
         return "\n\n".join(part for part in (head, RULES, self._options(), f"{legend}\n{board}", ANSWER) if part)
 
     def _board_line(self, space: Mapping[str, Any]) -> str:
@@ -77,7 +77,8 @@ class Words:
         if space.get("level_prices"):
             building = f", levels {' '.join(map(str, space['level_prices']))}"
         rents = " ".join(map(str, space.get("rents", [])))
-        return f"{space['space']} {space['name']}, {self._group(space['group'])}, {space['price']}, {space.get('mortgage', 0)}{building}; {rents}"
+        figures = f"{space['price']}, {space.get('mortgage', 0)}{building}; {rents}"
+        return f"{space['space']} {space['name']}, {self._group(space['group'])}, {figures}"
 
     def _group(self, group: str) -> str:
         return str(self._groups[group]["name"])
@@ -134,10 +135,10 @@ class Words:
             notes += ["mortgaged"] if deed["mortgaged"] else []
             text = self.space(number) + (f" [{', '.join(notes)}]" if notes else "")
             groups.setdefault(self._spaces[number]["group"], []).append(text)
-        return "; ".join(
-            f"{self._group(group)}{' (full group)' if owner is not None and len(deeds) == len(self._groups[group]['spaces']) else ''}: {', '.join(deeds)}"
-            for group, deeds in groups.items()
-        )
+        return "; ".join(f"{self._group(group)}{self._full(group, deeds, owner)}: {', '.join(deeds)}" for group, deeds in groups.items())
+
+    def _full(self, group: str, deeds: Sequence[str], owner: int | None) -> str:
+        return " (full group)" if owner is not None and len(deeds) == len(self._groups[group]["spaces"]) else ""
 
     def _buildings(self, count: int) -> str:
         if self._edition["options"]["building"] == "levels":
@@ -173,7 +174,9 @@ class Words:
         if auction.get("sealed"):
             return f"Auctioned: {lot}, in one sealed bid each, at least {self.money(auction['minimum'])}."
         bid = auction["high_bid"]
-        state = f"{names[auction['high_bidder']]} has bid {self.money(bid)}" if bid else f"no bid yet, at least {self.money(auction['minimum'])}"
+        state = f"no bid yet, at least {self.money(auction['minimum'])}"
+        if bid:
+            state = f"{names[auction['high_bidder']]} has bid {self.money(bid)}"
         return f"Auctioned: {lot}; {state}; still in: {', '.join(names[seat] for seat in auction['bidders'])}."
 
     def _side(self, side: Mapping[str, Any]) -> str:

@@ -57,8 +57,14 @@ def seat_of(asked: argparse.Namespace) -> Seat:
         answers,
         asked.edition,
         entrant.decisions,
-        lambda note: (sys.stderr.write(f"arena {entrant.name}: {note}\n"), sys.stderr.flush())[1],
+        lambda note: note_of(entrant.name, note),
     )
+
+
+def note_of(name: str, note: str) -> None:
+    """Tells the one who runs this, in one go: several processes write at a time."""
+    sys.stderr.write(f"arena {name}: {note}\n")
+    sys.stderr.flush()
 
 
 def main(arguments: list[str] | None = None) -> int:
