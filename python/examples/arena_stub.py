@@ -9,13 +9,15 @@ import re
 import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-PREFERRED = ("Accept", "Buy", "Build", "Use", "Throw", "Claim", "Lift", "Pay", "End turn", "Reject", "Do not", "Sell", "Mortgage", "Declare")
+PREFERRED = ("Accept", "Buy", "Build", "Use", "Throw", "Claim", "Pay", "Decline", "Lift", "End turn", "Reject", "Do not")
+IN_DEBT = ("Mortgage", "Sell", "Declare")
 
 
 def choice(prompt: str) -> str:
     """The first preferred entry of the menu in a prompt: a line of reasoning, then the answer."""
     menu = re.findall(r"^(\d+)\. (.*)$", prompt.rpartition("Your menu:")[2], re.MULTILINE)
-    number, words = next((entry for word in PREFERRED for entry in menu if entry[1].startswith(word)), menu[-1])
+    preferred = IN_DEBT if "raise the cash" in prompt else PREFERRED
+    number, words = next((entry for word in preferred for entry in menu if entry[1].startswith(word)), menu[-1])
     return f'I prefer "{words}".\n{{"choice": {number}}}'
 
 

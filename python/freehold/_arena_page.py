@@ -21,12 +21,13 @@ def _cells(one: Mapping[str, Any]) -> list[str]:
 
 def page_with(page: str, result: Mapping[str, Any]) -> str:
     """The ladder's page with what the models took."""
-    head = "".join(f'<th scope="col">{column}</th>' for column in COLUMNS)
+    kinds = ["" if column in ("Model", "Faults") else ' class="number"' for column in COLUMNS]
+    head = "".join(f'<th scope="col"{kind}>{column}</th>' for kind, column in zip(kinds, COLUMNS))
     rows = ""
     for one in result["outside_bots"]:
         name, *cells = (escape(cell) for cell in _cells(one))
         model = escape(one["arena"]["model"])
-        rows += f'<tr><th scope="row">{name} ({model})</th>' + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>\n"
+        rows += f'<tr><th scope="row">{name} ({model})</th>' + "".join(f"<td{kind}>{cell}</td>" for kind, cell in zip(kinds[1:], cells)) + "</tr>\n"
     section = f"""  <section class="wide">
     <h2>What the models took</h2>
     <p>Faults are decisions that the table made instead, with a harmless action. Tokens are those that the endpoints counted, and cost is by

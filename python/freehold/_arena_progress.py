@@ -63,6 +63,9 @@ class Progress:
         line = f"[{bar:.<24}] {part:4.0%}  {self._decided:,} decisions  {self._faults:,} faults{cost}"
         print(f"\r{line:<78}\r", end="", file=sys.stderr, flush=True)
 
-    def end(self) -> None:
+    def __enter__(self) -> None:
+        self._show()
+
+    def __exit__(self, *_: object) -> None:
         if sys.stderr.isatty():
             print(f"{'':78}\r", end="", file=sys.stderr, flush=True)

@@ -108,14 +108,12 @@ class Run:
         progress = Progress(games * self._seats * len(self._names) // len(self._bots), self._entrants)
         errors = []
         with tempfile.TemporaryFile("w+", encoding="utf-8") as told:
-            with self._running(command, told) as process:
+            with progress, self._running(command, told) as process:
                 for line in process.stderr:
                     if not progress.take(line):
                         errors.append(line)
                     if progress.stopped:
-                        progress.end()
                         raise ValueError(f"{progress.stopped}. All answers are kept in {self._folder / ANSWERS}; the same command continues")
-            progress.end()
             told.seek(0)
             return _result(process.returncode, told.read(), "".join(errors))
 

@@ -331,7 +331,7 @@ def run(stub, tmp_path, monkeypatch, capfd):
 
 
 @needs_program
-def test_a_run_is_written_and_its_games_can_be_repeated(stub, run):
+def test_a_run_is_written_repeated_and_continued(stub, run):
     stub.script = [lambda body: (200, f"My key is {SECRET}. {plays(body)[1]}")]
     code, told = run("--json")
     assert code == 0, told.err
@@ -345,33 +345,26 @@ def test_a_run_is_written_and_its_games_can_be_repeated(stub, run):
     assert "What the models took" in page and "[key]" in (run.folder / "answers.jsonl").read_text()
     assert '<script type="application/json" id="data">' in page  # for freehold repeat page.html
     asked = len(stub.asked)
-    repeat = [PROGRAM, "repeat", "--run-programs", "result.json"]
-    done = subprocess.run(repeat, cwd=run.folder, capture_output=True, text=True, env=with_this_python(), timeout=300)
-    assert done.returncode == 0, done.stdout + done.stderr
+    repeated(run.folder)
     assert len(stub.asked) == asked
 
-
-def with_this_python():
-    package = str(pathlib.Path(freehold.__file__).resolve().parents[1])
-    return {**os.environ, "PATH": f"{pathlib.Path(sys.executable).parent}:{os.environ['PATH']}", "PYTHONPATH": package}
-
-
-@needs_program
-def test_a_run_continues_where_it_was_stopped(stub, run):
-    stub.script = [plays]
-    assert run()[0] == 0
     answers = run.folder / "answers.jsonl"
     lines = answers.read_bytes().splitlines(keepends=True)
-    asked, result = len(stub.asked), (run.folder / "result.json").read_text()
-    kept = lines[: len(lines) // 2]
-    lost = sum(json.loads(line)["asked"] for line in lines[len(kept) :])
+    kept, lost = lines[: len(lines) // 2], lines[len(lines) // 2 :]
     answers.write_bytes(b"".join(kept) + b'{"entrant":"mini","k')
     assert run()[0] == 0
-    assert len(stub.asked) - asked == lost + 1  # and the trial
-    again = json.loads((run.folder / "result.json").read_text())
-    assert again["bots"] == json.loads(result)["bots"]
+    assert len(stub.asked) - asked == sum(json.loads(line)["asked"] for line in lost) + 1  # and the trial
+    assert json.loads((run.folder / "result.json").read_text())["bots"] == result["bots"]
     code, told = run("--seed=2")
     assert code == 1 and "another run: its seed differs" in told.err
+
+
+def repeated(folder):
+    package = str(pathlib.Path(freehold.__file__).resolve().parents[1])
+    with_us = {**os.environ, "PATH": f"{pathlib.Path(sys.executable).parent}:{os.environ['PATH']}", "PYTHONPATH": package}
+    repeat = [PROGRAM, "repeat", "--run-programs", "result.json"]
+    done = subprocess.run(repeat, cwd=folder, capture_output=True, text=True, env=with_us, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @needs_program
@@ -383,13 +376,21 @@ def test_an_endpoint_that_refuses_the_key_stops_before_the_first_game(stub, run)
 
 
 @needs_program
-def test_an_endpoint_that_fails_in_a_row_stops_the_run_and_is_asked_again_when_it_continues(stub, run):
+def test_an_endpoint_that_fails_in_a_row_stops_the_run(stub, run):
     stub.script = [plays, plays, *texts((403, SECRET.encode()))]
     code, told = run()
     assert code == 1 and f"HTTP 403, {MOST_FAILED} times in a row" in told.err and "the same command continues" in told.err
-    stub.script = [plays]
-    assert run()[0] == 0
-    assert json.loads((run.folder / "result.json").read_text())["outside_bots"][0]["arena"]["faults"] == {}
+
+
+def test_what_an_endpoint_left_unanswered_is_asked_again(tmp_path):
+    file = tmp_path / "answers.jsonl"
+    _arena_answers.open_for(file, {"seed": "1"})
+    answers = _arena_answers.Answers(file)
+    for key, fault in (("a", None), ("b", "refused"), ("c", "malformed"), ("d", "no_answer")):
+        answers.add({"entrant": "mini", "key": key, "fault": fault})
+    assert answers.look("mini", "b")
+    _arena_answers.open_for(file, {"seed": "1"})
+    assert [one["key"] for one in _arena_answers.Answers(file).all()] == ["a", "c"]
 
 
 @needs_program
