@@ -87,7 +87,9 @@ class Endpoint:
         self._most_tokens = most_tokens
         self._sleep = sleep
         self._clock = clock
-        self._opener = urllib.request.build_opener(_NoRedirects)
+        # What goes to this machine mustn't go by way of a proxy, in the clear.
+        here = urllib.parse.urlsplit(self._url).hostname in HERE
+        self._opener = urllib.request.build_opener(_NoRedirects, *([urllib.request.ProxyHandler({})] if here else []))
 
     def ask(self, messages: Sequence[Mapping[str, str]]) -> Reply:
         """The answer; waits and asks again while the endpoint is busy.

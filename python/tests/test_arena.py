@@ -287,6 +287,12 @@ def test_a_key_follows_no_redirect(stub):
     assert stub.keys == [f"Bearer {SECRET}"]
 
 
+def test_a_key_for_this_machine_goes_through_no_proxy(stub, monkeypatch):
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
+    monkeypatch.delenv("no_proxy", raising=False)
+    assert endpoint(stub)[0].ask([]).text == '{"choice": 1}'
+
+
 def test_a_key_is_not_sent_in_the_clear():
     assert checked_url("https://models.example/v1/", True) == "https://models.example/v1/chat/completions"
     assert checked_url("http://models.example/v1", False) and checked_url("http://127.0.0.1:1/v1/chat/completions", True)
