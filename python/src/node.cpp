@@ -20,7 +20,6 @@ namespace freehold::python {
 namespace {
 
 using environment::action_count;
-using environment::PlainAction;
 
 /// Among how many deeds the next one of a deal is picked.
 std::uint32_t undealt(const Ruleset& rules, const State& state, int picks_made) {
@@ -37,7 +36,7 @@ std::uint32_t numbers_between(Money least, Money most) {
 }  // namespace
 
 Node::Node(std::shared_ptr<const Edition> edition, environment::Settings settings)
-    : edition_(std::move(edition)), settings_(std::move(settings)), unit_(environment::cash_unit(rules())) {
+    : edition_(std::move(edition)), settings_(std::move(settings)), decisions_(rules()) {
   NoSink sink;
   state_ = new_game(rules(), static_cast<int>(settings_.seats.size()), sink);
   look();
@@ -79,26 +78,11 @@ py::dict Node::kept() const {
 }
 
 void Node::decide(int action) {
-  const PlayerId player = actor_;
-  if (composition_.open()) {
-    if (action == environment::propose) return act_as(player, std::exchange(composition_, {}).offer());
-    if (action != environment::abandon) return add_part(state_, player, composition_, action, unit_);
-    composition_ = {};
-  } else if (action == static_cast<int>(PlainAction::wait)) {
-    waiting_.insert(player);
-  } else if (environment::begins_deal(action)) {
-    composition_.to = environment::player_after(state_, player, action - environment::deal_first + 1);
-    ++deals_made_[player.index()];
-  } else {
-    if (action == static_cast<int>(PlainAction::roll)) waiting_ = {};
-    if (environment::is_investment(state_, action)) ++investments_made_[player.index()];
-    act_as(player, environment::engine_action(rules(), state_, player, action));
-  }
-}
-
-void Node::act_as(PlayerId player, const Action& action) {
   NoSink sink;
-  act(rules(), state_, player, action, sink);
+  if (const auto taken = decisions_.take(state_, actor_, action)) {
+    if (taken->type == ActionType::roll) decisions_.note_throw();
+    act(rules(), state_, actor_, *taken, sink);
+  }
 }
 
 void Node::draw(std::uint32_t outcome) {
@@ -120,35 +104,14 @@ void Node::look() {
   outcomes_ = 0;
   mask_ = {};
   if (ended()) return;
-  if (const int turn = environment::turn_key(state_); std::exchange(counted_turn_, turn) != turn)
-    deals_made_ = investments_made_ = {};
+  decisions_.note_turn(state_);
   if (state_.awaits_chance()) {
     const PendingChance chance = pending_chance(rules(), state_);
     outcomes_ = chance.kind == ChanceKind::deal ? undealt(rules(), state_, picks_made_) : chance.count;
     return;
   }
-  actor_ = find_actor();
-  mask_ = find_mask();
-}
-
-PlayerId Node::find_actor() const {
-  for (int i = 0; i < state_.claimable.count; ++i) {
-    const PlayerId creditor = state_.claimable.rents[static_cast<std::size_t>(i)].creditor;
-    if (!waiting_.contains(creditor) &&
-        is_legal(rules(), state_, creditor, Action::of(ActionType::claim_rent)))
-      return creditor;
-  }
-  return deciding_player(state_);
-}
-
-environment::Mask Node::find_mask() const {
-  if (composition_.open()) return environment::composition_mask(rules(), state_, actor_, composition_, unit_);
-  if (state_.claimable.count != 0 && actor_ != deciding_player(state_))
-    return environment::claim_mask(state_, actor_);
-  return environment::menu_mask(
-      rules(), state_, actor_,
-      {.invest = investments_made_[actor_.index()] < environment::investments_in_turn,
-       .deal = deals_made_[actor_.index()] < environment::deals_in_turn});
+  actor_ = decisions_.actor(state_);
+  mask_ = decisions_.mask(state_, actor_);
 }
 
 std::uint32_t Node::most_outcomes() const {
@@ -186,19 +149,17 @@ py::object Node::mask() const {
 py::object Node::observe(int seat) const {
   if (seat < 0 || seat >= state_.player_count)
     throw py::value_error(fmt::format("there is no seat {}", seat));
-  const auto at = static_cast<std::size_t>(seat);
   auto row = made_array<float>({environment::observation_size});
-  environment::ObservationWriter{}.write(
-      {.ruleset = rules(),
-       .state = state_,
-       .composition = composition_,
-       .viewer = PlayerId{seat},
-       .actor = actor_,
-       .dearest = environment::dearest_price(rules()),
-       .round_limit = settings_.round_limit,
-       .deals_left = environment::deals_in_turn - deals_made_[at],
-       .investments_left = environment::investments_in_turn - investments_made_[at]},
-      row.mutable_data());
+  environment::ObservationWriter{}.write({.ruleset = rules(),
+                                          .state = state_,
+                                          .composition = decisions_.composition(),
+                                          .viewer = PlayerId{seat},
+                                          .actor = actor_,
+                                          .dearest = environment::dearest_price(rules()),
+                                          .round_limit = settings_.round_limit,
+                                          .deals_left = decisions_.deals_left(PlayerId{seat}),
+                                          .investments_left = decisions_.investments_left(PlayerId{seat})},
+                                         row.mutable_data());
   return row;
 }
 

@@ -50,21 +50,13 @@ class Node {
   [[nodiscard]] bool takes(std::int64_t number) const;
   void move(std::uint32_t number);
   void decide(int action);
-  void act_as(PlayerId player, const Action& action);
   void draw(std::uint32_t outcome);
   void look();
-  [[nodiscard]] PlayerId find_actor() const;
-  [[nodiscard]] environment::Mask find_mask() const;
 
   std::shared_ptr<const Edition> edition_;
   environment::Settings settings_;
-  Money unit_;
   State state_;
-  environment::Composition composition_;
-  PlayerSet waiting_;  // creditors that leave their rents unclaimed until the next throw
-  std::array<int, max_players> deals_made_{};
-  std::array<int, max_players> investments_made_{};
-  int counted_turn_ = -1;
+  environment::NumberedDecisions decisions_;
   // A deal of deeds has too many outcomes for one node, so they are picked one by one: how many so far, and their number.
   int picks_made_ = 0;
   std::uint32_t picked_ = 0;

@@ -26,10 +26,6 @@ int onward_action(const Mask& mask) {
   return mask.nth(mask.size() - 1);  // raises cash, goes on, or gives up
 }
 
-void add_one(std::uint8_t& count) {
-  if (count < 255) ++count;
-}
-
 }  // namespace
 
 Environment::Environment(std::shared_ptr<const Ruleset> ruleset, std::shared_ptr<const bots::BotMaker> bots,
@@ -37,8 +33,8 @@ Environment::Environment(std::shared_ptr<const Ruleset> ruleset, std::shared_ptr
     : ruleset_(std::move(ruleset)),
       maker_(std::move(bots)),
       settings_(std::move(settings)),
-      unit_(cash_unit(*ruleset_)),
       dearest_(dearest_price(*ruleset_)),
+      decisions_(*ruleset_),
       quiet_(*ruleset_),
       dice_(ruleset_->options.dice_sides) {
   FREEHOLD_ASSERT(player_count_allowed(*ruleset_, static_cast<int>(settings_.seats.size())));
@@ -60,7 +56,7 @@ void Environment::reset(std::uint64_t seed, std::shared_ptr<const State> from) {
   rewards_ = {};
   if (settings_.reward == Reward::worth) potentials_ = potentials();
   let_bots_decide();
-  if (actor_.valid()) find_mask();
+  if (actor_.valid()) mask_ = decisions_.mask(state_, actor_);
 }
 
 bool Environment::follow(const Past& past) {
@@ -82,11 +78,9 @@ void Environment::seat_bots() {
 void Environment::set_up(const State& state) {
   FREEHOLD_ASSERT(state.player_count == settings_.seats.size());
   state_ = state;
-  composition_ = {};
-  waiting_ = {};
+  decisions_.reset();
   mask_ = {};
   terminated_ = truncated_ = false;
-  counted_turn_ = -1;
 }
 
 bool Environment::step(std::int64_t action) {
@@ -96,46 +90,19 @@ bool Environment::step(std::int64_t action) {
   do_action(actor_, static_cast<int>(action));
   let_bots_decide();
   add_rewards();
-  if (actor_.valid()) find_mask();
+  if (actor_.valid()) mask_ = decisions_.mask(state_, actor_);
   return true;
 }
 
-PlayerId Environment::find_actor() const {
-  if (state_.claimable.count != 0 && state_.phase != Phase::over) {
-    for (int i = 0; i < state_.claimable.count; ++i) {
-      const PlayerId creditor = state_.claimable.rents[static_cast<std::size_t>(i)].creditor;
-      if (waiting_.contains(creditor)) continue;
-      if (!judge(*ruleset_, state_, creditor, Action::of(ActionType::claim_rent))) return creditor;
-    }
-  }
-  return deciding_player(state_);
-}
-
 void Environment::do_action(PlayerId player, int action) {
-  if (composition_.open()) {
-    if (action == abandon) {
-      composition_ = {};
-    } else if (action == propose) {
-      const Action offer = std::exchange(composition_, {}).offer();
-      do_engine_action(player, offer);
-    } else {
-      add_part(state_, player, composition_, action, unit_);
-    }
-    return;
-  }
-  if (action == static_cast<int>(PlainAction::roll)) return throw_dice();
-  if (action == static_cast<int>(PlainAction::wait)) return waiting_.insert(player);
-  if (begins_deal(action)) {
-    composition_.to = player_after(state_, player, action - deal_first + 1);
-    add_one(deals_made_[player.index()]);
-    return;
-  }
-  if (is_investment(state_, action)) add_one(investments_made_[player.index()]);
-  do_engine_action(player, engine_action(*ruleset_, state_, player, action));
+  const auto taken = decisions_.take(state_, player, action);
+  if (!taken) return;
+  if (taken->type == ActionType::roll) return throw_dice();
+  do_engine_action(player, *taken);
 }
 
 void Environment::throw_dice() {
-  waiting_ = {};
+  decisions_.note_throw();
   if (!state_.undisturbed() || !throws_at_once(ruleset_->options))
     return do_engine_action(state_.turn.player, Action::of(ActionType::roll));
   NoSink sink;
@@ -157,53 +124,37 @@ void Environment::draw_chance() {
 }
 
 void Environment::note_turn() {
-  if (counted_turn_ == turn_key(state_)) return;
-  counted_turn_ = turn_key(state_);
-  deals_made_ = {};
-  investments_made_ = {};
-  bot_decisions_ = 0;
+  if (decisions_.note_turn(state_)) bot_decisions_ = 0;
 }
 
 void Environment::let_bot_decide(PlayerId player) {
   if (++bot_decisions_ <= most_bot_decisions) {
     const Action action = bots_[player.index()]->choose(*ruleset_, state_, player);
-    if (action.type == ActionType::roll) waiting_ = {};
+    if (action.type == ActionType::roll) decisions_.note_throw();
     NoSink sink;
     if (apply(*ruleset_, state_, player, action, sink)) {
       draw_chance();
       return note_turn();
     }
   }
-  find_mask();
-  do_action(player, onward_action(mask_));
+  do_action(player, onward_action(decisions_.mask(state_, player)));
 }
 
 void Environment::let_bots_decide() {
   for (;;) {
-    actor_ = composition_.open() ? actor_ : find_actor();
     terminated_ = state_.phase == Phase::over || (learners_ & state_.in_game).empty();
     truncated_ = !terminated_ && state_.round > settings_.round_limit;
     if (terminated_ || truncated_) return close();
+    actor_ = decisions_.actor(state_);
     if (!is_bot(actor_)) return;
     let_bot_decide(actor_);
-  }
-}
-
-void Environment::find_mask() {
-  if (composition_.open()) {
-    mask_ = composition_mask(*ruleset_, state_, actor_, composition_, unit_);
-  } else if (state_.claimable.count != 0 && actor_ != deciding_player(state_)) {
-    mask_ = claim_mask(state_, actor_);
-  } else {
-    mask_ = menu_mask(*ruleset_, state_, actor_,
-                      {.invest = investments_left(actor_) > 0, .deal = deals_left(actor_) > 0});
   }
 }
 
 void Environment::close() {
   actor_ = nobody;
   mask_ = {};
-  composition_ = {};
+  decisions_.drop_deal();
 }
 
 Rewards Environment::potentials() const {

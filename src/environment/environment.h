@@ -12,7 +12,7 @@
 #include "bots/bot.h"
 #include "bots/owned_bot.h"
 #include "bots/random_source.h"
-#include "environment/action_space.h"
+#include "environment/numbered_decisions.h"
 #include "rules/quiet_throws.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -34,11 +34,6 @@ struct Settings {
   Reward reward = Reward::win;
   PlayerId ends_seen_by{};  ///< whose view a batch shows of ended games; if invalid, the last actor's
 };
-
-/// How many deals a player may begin in a turn, and how often build, lift or order something at the bank,
-/// since these could be done and undone for ever. Then they leave the mask until the next turn.
-inline constexpr int deals_in_turn = 4;
-inline constexpr int investments_in_turn = 60;
 
 /// What an environment was given since it began: everything else follows from it.
 struct Past {
@@ -82,18 +77,12 @@ class Environment {
 
   [[nodiscard]] const Ruleset& ruleset() const { return *ruleset_; }
   [[nodiscard]] const State& state() const { return state_; }
-  [[nodiscard]] const Composition& composition() const { return composition_; }
+  [[nodiscard]] const NumberedDecisions& decisions() const { return decisions_; }
   [[nodiscard]] const Settings& settings() const { return settings_; }
   /// The price of the board's dearest deed, at least 1: the unit of money in observations.
   [[nodiscard]] Money dearest() const { return dearest_; }
-  /// What is left of deals_in_turn and investments_in_turn.
-  [[nodiscard]] int deals_left(PlayerId player) const { return deals_in_turn - deals_made_[player.index()]; }
-  [[nodiscard]] int investments_left(PlayerId player) const {
-    return investments_in_turn - investments_made_[player.index()];
-  }
 
  private:
-  [[nodiscard]] PlayerId find_actor() const;
   [[nodiscard]] bool is_bot(PlayerId player) const { return !bots_.empty() && bots_[player.index()]; }
   void seat_bots();
   void set_up(const State& state);
@@ -104,7 +93,6 @@ class Environment {
   void note_turn();
   void let_bots_decide();
   void let_bot_decide(PlayerId player);
-  void find_mask();
   void close();
   void add_rewards();
   [[nodiscard]] Rewards potentials() const;
@@ -112,22 +100,17 @@ class Environment {
   std::shared_ptr<const Ruleset> ruleset_;
   std::shared_ptr<const bots::BotMaker> maker_;
   Settings settings_;
-  Money unit_;
   Money dearest_;
   PlayerSet learners_;
+  NumberedDecisions decisions_;
   bots::RandomSource chance_{0};
   QuietThrows quiet_;
   DiceOfOutcome dice_;
   State state_;
-  Composition composition_;
   PlayerId actor_;
   Mask mask_;
   bool terminated_ = true;
   bool truncated_ = false;
-  PlayerSet waiting_;  // creditors that leave their rents unclaimed until the next throw
-  std::array<std::uint8_t, max_players> deals_made_{};
-  std::array<std::uint8_t, max_players> investments_made_{};
-  int counted_turn_ = -1;
   int bot_decisions_ = 0;  // in this turn
   Past past_;  // beside what each step writes, too
   Rewards rewards_{};

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "environment/action_space.h"
+#include "environment/numbered_decisions.h"
 #include "environment/observation.h"
 #include "rules/ruleset.h"
 #include "rules/state.h"
@@ -34,20 +34,14 @@ class NumberedSeat {
 
  private:
   void find_mask();
-  [[nodiscard]] int deals_left() const { return deals_in_turn - deals_made_; }
-  [[nodiscard]] int investments_left() const { return investments_in_turn - investments_made_; }
 
   const Ruleset* ruleset_;
   std::int32_t round_limit_;
-  Money unit_;
   Money dearest_;
   State state_{};
   PlayerId me_{};
-  Composition composition_;
+  NumberedDecisions decisions_;
   Mask mask_;
-  int turn_key_ = -1;
-  int deals_made_ = 0;
-  int investments_made_ = 0;
 };
 
 }  // namespace freehold::environment

@@ -49,9 +49,9 @@ void play_beside(Environment& game, std::uint64_t seed) {
     } else {
       ASSERT_FALSE(seat.mask().empty());
     }
-    const bool composes = game.composition().open();
+    const bool composes = game.decisions().composition().open();
     ASSERT_TRUE(game.step(number));
-    ASSERT_EQ(action.has_value(), !game.composition().open() && !(composes && number == abandon));
+    ASSERT_EQ(action.has_value(), !game.decisions().composition().open() && !(composes && number == abandon));
   }
 }
 

@@ -186,7 +186,7 @@ TEST(EnvironmentPositions, of_any_phase_are_begun_from) {
   for (int round = 0; round < games_to_play(6); ++round) {
     game.reset(random.next());
     while (!game.ended()) {
-      if (!game.composition().open() && random.below(4) == 0) {
+      if (!game.decisions().composition().open() && random.below(4) == 0) {
         ++phases[static_cast<std::size_t>(game.state().phase)];
         begun.reset(1, std::make_shared<const State>(game.state()));
         ASSERT_TRUE(begun.state() == game.state());
