@@ -53,6 +53,8 @@ void add_bot_studies(CLI::App& bots, Context& context);
 void add_odds(CLI::App& program, Context& context);
 /// `freehold sim`: many games of bots, counted, with tables, files and a page to look at.
 void add_sim(CLI::App& program, Context& context);
+/// `freehold dataset`: games between bots as files, with every decision.
+void add_dataset(CLI::App& program, Context& context);
 /// `freehold ladder`: ratings of bots.
 void add_ladder(CLI::App& program, Context& context);
 /// `freehold repeat`: works a result out again and compares.

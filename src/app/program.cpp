@@ -109,6 +109,7 @@ std::unique_ptr<CLI::App> make_program(Context& context) {
   add_bots(*program, context);
   add_odds(*program, context);
   add_sim(*program, context);
+  add_dataset(*program, context);
   add_ladder(*program, context);
   add_repeat(*program, context);
   add_train(*program, context);

@@ -189,6 +189,7 @@ struct Batch {
   std::int64_t chunk;
   std::atomic<std::int64_t> next{0};  // chunk of this process
   std::vector<GameRow> rows{};  // of the whole batch, if requested
+  std::vector<std::string> logs{};  // likewise
 };
 
 template <class Seats, class Watch>
@@ -231,6 +232,10 @@ void work_watched(const Plan& plan, Batch& batch, Seats seats, Tally& tally, boo
 }
 
 void work_as_asked(const Plan& plan, Batch& batch, Tally& tally, bool speaks) {
+  if (plan.running.logs) {
+    SeatedBots seats{plan.make, plan.experiment.bots, plan.schedule};
+    return work(plan, batch, seats, LogWatch{tally, batch.logs, batch.first}, tally, speaks);
+  }
   if (plan.steady) {
     return work_watched(plan, batch, SteadySeats{*plan.steady, plan.schedule, plan.experiment.bots.size()},
                         tally, speaks);
@@ -276,13 +281,15 @@ class Run {
     Batch batch{.first = first,
                 .end = end,
                 .chunk = whole_blocks(plan_.running.games_of_a_chunk, plan_.schedule.block())};
-    const bool asks_rows = peers_.any(static_cast<bool>(plan_.running.rows));
+    const bool asks_rows = peers_.any(plan_.running.rows || plan_.running.logs);
     if (asks_rows) batch.rows.resize(static_cast<std::size_t>(end - first));
+    if (plan_.running.logs) batch.logs.resize(batch.rows.size());
     on_threads(static_cast<int>(parts_.size()), [this, &batch](int thread) {
       work_as_asked(plan_, batch, *parts_[static_cast<std::size_t>(thread)], thread == 0);
     });
-    if (asks_rows) hand_over(batch.rows);
     interrupted_ = peers_.any(plan_.stopped());
+    if (plan_.running.logs && !interrupted_) plan_.running.logs(batch.rows, batch.logs);
+    if (asks_rows) hand_over(batch.rows);
     if (plan_.experiment.until_width > 0) narrow_enough_ = narrow_enough(*findings().tally);
   }
 

@@ -45,6 +45,8 @@ struct Running {
   std::function<void(std::int64_t played)> progress{};  ///< called occasionally, from the calling thread
   std::function<void(std::span<const GameRow>)>
       rows{};  ///< games in order, several at a time; from process 0 only
+  /// The same with each game's entries, a JSON array; only whole batches, without peers. Slower.
+  std::function<void(std::span<const GameRow>, std::span<const std::string>)> logs{};
   Peers* peers = nullptr;  ///< null if there are none
   /// Makes bots that aren't this program's own; null for an unknown id. May be empty.
   MakeNamedBot others{};

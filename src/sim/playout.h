@@ -30,7 +30,8 @@ struct Playout {
 };
 
 /// Is called at every step of a playout. This one does nothing and compiles away. A watch with a member
-/// `sink` also gets the engine's events there.
+/// `sink` also gets the engine's events there; one with a member `drawn` each outcome of chance, but not of throws that quick seats
+/// (KnowsTheRules) do at once.
 struct NoWatch {
   /// Before `player`'s `action` is applied to `state`.
   void choosing(const Ruleset&, const State&, PlayerId, const Action&) const {}
@@ -106,7 +107,9 @@ Playout play_on(const Ruleset& ruleset, State& state, Seats& seats, bots::Random
     }
     if (state.awaits_chance()) {
       const PendingChance pending = pending_chance(ruleset, state);
-      resolve(ruleset, state, chance.below(pending.count), sink);
+      const std::uint32_t outcome = chance.below(pending.count);
+      if constexpr (requires { watch.drawn(ruleset, state, outcome); }) watch.drawn(ruleset, state, outcome);
+      resolve(ruleset, state, outcome, sink);
       playout.throws += static_cast<std::int64_t>(pending.kind == ChanceKind::dice);
     } else {
       const PlayerId player = bots::player_to_ask(ruleset, state);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "notation/game_record.h"
 #include "rules/rent.h"
 #include "rules/valuation.h"
 
@@ -198,6 +199,26 @@ void DetailWatch::end_game(const Ruleset& ruleset, const State& state, GameRow& 
   }
   add_worths(state);
   add_incomes();
+}
+
+void LogWatch::start_game(const Ruleset& ruleset, const State& state) {
+  DetailWatch::start_game(ruleset, state);
+  text_ = {};
+  text_.open_array();
+}
+
+void LogWatch::choosing(const Ruleset& ruleset, const State&, PlayerId player, const Action& action) {
+  notation::write_entry(text_, ruleset, notation::PlayerAction{player, action});
+}
+
+void LogWatch::drawn(const Ruleset& ruleset, const State& state, std::uint32_t outcome) {
+  notation::write_entry(text_, ruleset, notation::outcome_of(ruleset, state, outcome));
+}
+
+void LogWatch::end_game(const Ruleset& ruleset, const State& state, GameRow& row) {
+  DetailWatch::end_game(ruleset, state, row);
+  text_.close_array();
+  (*texts_)[static_cast<std::size_t>(row.game - first_)] = text_.text();
 }
 
 }  // namespace freehold::sim

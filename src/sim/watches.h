@@ -6,8 +6,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
+#include "notation/json_text.h"
 #include "rules/action.h"
 #include "rules/game.h"
 #include "rules/state.h"
@@ -118,6 +120,24 @@ class DetailWatch : public LandingWatch {
   std::array<std::int32_t, max_players> out_in_round_{};
   Counters<max_spaces> income_{};  // in this game, by deed
   std::vector<Worths> worths_;  // at the end of each round; -1 if out
+};
+
+/// Also writes each game's entries, as a log has them (docs/formats/notation.md): a JSON array to `texts[game - first]`.
+class LogWatch : public DetailWatch {
+ public:
+  LogWatch(Tally& tally, std::vector<std::string>& texts, std::int64_t first)
+      : DetailWatch(tally), texts_(&texts), first_(first) {}
+
+  void start_game(const Ruleset& ruleset, const State& state);
+  void choosing(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action);
+  /// Chance gives `outcome` in `state`.
+  void drawn(const Ruleset& ruleset, const State& state, std::uint32_t outcome);
+  void end_game(const Ruleset& ruleset, const State& state, GameRow& row);
+
+ private:
+  std::vector<std::string>* texts_;
+  std::int64_t first_;
+  notation::JsonText text_;
 };
 
 }  // namespace freehold::sim
