@@ -4,6 +4,7 @@ import csv
 import hashlib
 import json
 import pathlib
+import shutil
 import sqlite3
 import subprocess
 import types
@@ -117,6 +118,21 @@ def test_a_card_that_is_none_is_left_alone(tmp_path, card):
     (tmp_path / "dataset.json").write_text(card, encoding="utf-8")
     assert "is no card of a dataset" in run("dataset", tmp_path, *HOW, "--games", 2, code=3)
     assert (tmp_path / "dataset.json").read_text(encoding="utf-8") == card
+
+
+def test_a_folder_of_other_files_is_left_alone(tmp_path):
+    (tmp_path / "README.md").write_text("mine", encoding="utf-8")
+    assert "isn't empty" in run("dataset", tmp_path, *HOW, "--games", 2, code=3)
+    assert [(file.name, file.read_text(encoding="utf-8")) for file in tmp_path.iterdir()] == [("README.md", "mine")]
+
+
+def test_tables_lose_what_the_card_does_not_have(dataset, tmp_path):
+    """A stop between tables and card leaves more games in the tables."""
+    run("dataset", tmp_path, *HOW, "--games", 4, "--shard", 4, "--sqlite")
+    shutil.copy(dataset / "games.sqlite", tmp_path)
+    run("dataset", tmp_path, *HOW, "--games", 4, "--shard", 4, "--sqlite")
+    with sqlite3.connect(tmp_path / "games.sqlite") as tables:
+        assert [tables.execute(f"SELECT max(game) FROM {table}").fetchone() for table in ("games", "seats", "entries")] == [(3,)] * 3
 
 
 def test_parquet_gets_rows_of_one_form(dataset, tmp_path):

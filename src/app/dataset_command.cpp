@@ -10,6 +10,7 @@
 #include <optional>
 #include <ostream>
 #include <span>
+#include <sstream>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -22,8 +23,6 @@
 #include "app/written_file.h"
 #include "base/try.h"
 #include "notation/game_record.h"
-#include "notation/json_text.h"
-#include "notation/options_json.h"
 #include "notation/seat.h"
 #include "sim/experiment.h"
 #include "sim/provenance.h"
@@ -49,13 +48,6 @@ struct DatasetArguments : BotGamesArguments {
   sim::Experiment experiment{.bots = {"steady", "steady", "steady", "steady"}, .games = 10'000};
 };
 
-// What is known of a game besides its log.
-struct DatasetGame {
-  std::int64_t number;  // in the dataset
-  const sim::GameRow& row;
-  const std::string& entries;
-};
-
 // The seats of a game: by names that tell where they sit, since the same bot may have several.
 std::vector<notation::Seat> seats_of(const sim::Experiment& experiment, const sim::Schedule& schedule,
                                      std::int64_t game) {
@@ -69,22 +61,24 @@ std::vector<notation::Seat> seats_of(const sim::Experiment& experiment, const si
 
 // A game as a line: docs/formats/dataset.md, "A game".
 std::string game_line(const Ruleset& ruleset, const sim::Experiment& experiment,
-                      const sim::Schedule& schedule, const DatasetGame& played) {
-  const sim::GameRow& row = played.row;
-  const auto seats = notation::checked_seats(ruleset, seats_of(experiment, schedule, row.game));
+                      const sim::Schedule& schedule, const sim::GameRow& row, const std::string& entries) {
+  const auto seats = notation::checked_seats(ruleset, seats_of(experiment, schedule, row.game)).value();
   json::array results;
   for (std::size_t seat = 0; seat < experiment.bots.size(); ++seat)
     results.push_back({{"entrant", schedule.entrant(row.game, seat)},
                        {"won", (row.winners >> seat & 1) != 0},
                        {"worth", row.worth[seat]},
                        {"out_in_round", row.out_in_round[seat]}});
-  const json::object told{{"game", played.number},        {"rounds", row.rounds},
-                          {"throws", row.throws},         {"ended", row.ended != 0},
-                          {"starter", row.starter},       {"players", notation::print_seats(*seats)},
+  const json::object told{{"game", experiment.games_before + row.game},
+                          {"rounds", row.rounds},
+                          {"throws", row.throws},
+                          {"ended", row.ended != 0},
+                          {"starter", row.starter},
+                          {"players", notation::print_seats(seats)},
                           {"results", std::move(results)}};
   std::string line = json::serialize(told);
   line.pop_back();
-  return line + ",\"entries\":" + played.entries + "}\n";
+  return line + ",\"entries\":" + entries + "}\n";
 }
 
 // The same games as tables, each shard in one transaction.
@@ -153,26 +147,19 @@ class GameTables {
 };
 
 bool is_shard(const json::value& value) {
-  const auto* const shard = value.if_object();
-  const auto has_number = [&](const char* name) {
-    const auto* const member = shard->if_contains(name);
-    return member != nullptr && member->is_int64();
-  };
-  const auto has_text = [&](const char* name) {
-    const auto* const member = shard->if_contains(name);
-    return member != nullptr && member->is_string();
-  };
-  return shard != nullptr && has_text("file") && has_text("sha256") && has_number("first") &&
-         has_number("games");
+  try {
+    return !value.at("file").as_string().empty() && !value.at("sha256").as_string().empty() &&
+           value.at("first").as_int64() >= 0 && value.at("games").as_int64() > 0;
+  } catch (const std::exception&) {
+    return false;
+  }
 }
 
 std::vector<std::string> lines_in(const std::string& text) {
   std::vector<std::string> lines;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
-    lines.push_back(text.substr(begin, end - begin));
-    begin = end;
-  }
+  std::istringstream in{text};
+  for (std::string line; std::getline(in, line);)
+    lines.push_back(line);
   return lines;
 }
 
@@ -183,7 +170,14 @@ class DatasetCard {
   static Attempt<DatasetCard> open(const fs::path& folder, json::object head) {
     DatasetCard card{folder, std::move(head)};
     const std::string there = content_so_far((folder / card_name).string());
-    if (there.empty()) return card;
+    if (there.empty()) {
+      if (!fs::is_empty(folder))
+        return failed(
+            ExitCode::environment,
+            fmt::format("{} isn't empty, and has no dataset: choose another folder", folder.string()));
+      FREEHOLD_TRY(card.write());
+      return card;
+    }
     boost::system::error_code error;
     const json::value read = json::parse(there, error);
     const auto* const object = error ? nullptr : read.if_object();
@@ -226,6 +220,13 @@ class DatasetCard {
                        {"games", static_cast<std::int64_t>(lines.size())},
                        {"bytes", text.size()},
                        {"sha256", table::sha256_hex(text)}});
+    return write();
+  }
+
+ private:
+  DatasetCard(fs::path folder, json::object head) : folder_(std::move(folder)), head_(std::move(head)) {}
+
+  [[nodiscard]] Attempt<> write() const {
     const fs::path beside = folder_ / (std::string{card_name} + ".new");
     FREEHOLD_TRY(write_file(beside.string(), json::serialize(told()) + '\n'));
     std::error_code error;
@@ -234,9 +235,6 @@ class DatasetCard {
     return failed(ExitCode::environment,
                   fmt::format("cannot write {}: {}", (folder_ / card_name).string(), error.message()));
   }
-
- private:
-  DatasetCard(fs::path folder, json::object head) : folder_(std::move(folder)), head_(std::move(head)) {}
 
   fs::path folder_;
   json::object head_;
@@ -295,8 +293,7 @@ std::vector<std::string> play_shard(const sim::Experiment& experiment, BotGames&
   const sim::Schedule schedule{experiment.bots, experiment.seed, experiment.seating, experiment.games_before};
   running.logs = [&](std::span<const sim::GameRow> rows, std::span<const std::string> logs) {
     for (std::size_t i = 0; i < rows.size(); ++i)
-      lines.push_back(game_line(games.ruleset(), experiment, schedule,
-                                {experiment.games_before + rows[i].game, rows[i], logs[i]}));
+      lines.push_back(game_line(games.ruleset(), experiment, schedule, rows[i], logs[i]));
   };
   const sim::Findings findings = sim::run_experiment(games.ruleset(), experiment, running);
   return findings.interrupted ? std::vector<std::string>{} : lines;
@@ -312,6 +309,8 @@ Attempt<std::optional<GameTables>> tables_of(const DatasetArguments& arguments, 
   if (!arguments.sqlite) return std::nullopt;
   const fs::path folder = arguments.folder;
   auto tables = FREEHOLD_TRY(GameTables::open((folder / database_name).string()));
+  // A stop between the two leaves games that the card doesn't have.
+  if (tables.games() > card.games()) FREEHOLD_TRY(tables.write(card.games(), {}));
   const std::int64_t there = tables.games();
   for (const json::value& shard : card.shards()) {
     const auto first = shard.at("first").as_int64();
