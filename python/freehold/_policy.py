@@ -29,9 +29,31 @@ class Policy:
     """
 
     def __init__(self, choose: Choose, *, name: str = "policy", version: str = "") -> None:
+        if not callable(choose):
+            raise TypeError(f"a policy is made of a function over observations and masks, not of {choose!r}")
         self.choose = choose
         self.name = name
         self.version = version
+
+    def decide(self, observations: NDArray[np.float32], masks: NDArray[np.bool_]) -> NDArray[np.integer[Any]]:
+        """The numbers of its actions, one for each row, whether or not the masks have them.
+
+        Raises:
+            ValueError: if the function returns anything else.
+        """
+        chosen = np.asarray(self.choose(observations, masks))
+        if chosen.dtype.kind not in "iu" or chosen.size != len(masks):
+            told = f"{chosen.dtype} of shape {chosen.shape}"
+            raise ValueError(f'policy "{self.name}" was asked for {len(masks)} whole numbers and returned {told}')
+        return chosen.reshape(len(masks))
+
+    def decide_within(self, observations: NDArray[np.float32], masks: NDArray[np.bool_]) -> NDArray[np.integer[Any]]:
+        """The same, and ``ValueError`` for a number that isn't in its mask."""
+        chosen = self.decide(observations, masks)
+        for action, mask in zip(chosen, masks):
+            if not (0 <= action < len(mask) and mask[action]):
+                raise ValueError(f'policy "{self.name}" chose {action}, which is not in its mask')
+        return chosen
 
     def answer(self, line: str) -> str:
         """The answer to a line of the program, which holds one question or many."""
@@ -49,7 +71,7 @@ class Policy:
         for row, mask, question in zip(observations, masks, asked):
             row[:] = question["params"]["observation"]
             mask[question["params"]["mask"]] = True
-        chosen = np.asarray(self.choose(observations, masks)).reshape(len(asked))
+        chosen = self.decide(observations, masks)
         return [{"jsonrpc": "2.0", "id": question["id"], "result": int(number)} for question, number in zip(asked, chosen)]
 
     def serve(self, lines: Iterable[str] = sys.stdin, out: TextIO = sys.stdout) -> None:
@@ -60,10 +82,18 @@ class Policy:
 
 
 def named(bots: Iterable[str | Policy]) -> tuple[list[str], dict[str, Callable[[str], str]]]:
-    """Bots by their names, and what answers for those that are policies."""
+    """Bots by their names, and what answers for those that are policies.
+
+    Raises:
+        TypeError, ValueError: for what is no bot.
+    """
+    if isinstance(bots, str):
+        raise TypeError(f"bots are a list with one for each seat, such as [{bots!r}, {bots!r}]")
     names: list[str] = []
     policies: dict[str, Policy] = {}
     for bot in bots:
+        if not isinstance(bot, (str, Policy)):
+            raise TypeError(f'a bot is an id, "exec:COMMAND" or a freehold.Policy, not {bot!r}')
         if isinstance(bot, Policy) and policies.setdefault(bot.name, bot) is not bot:
             raise ValueError(f'two policies are called "{bot.name}": give each a name of its own')
         names.append(bot.name if isinstance(bot, Policy) else bot)
@@ -73,7 +103,10 @@ def named(bots: Iterable[str | Policy]) -> tuple[list[str], dict[str, Callable[[
 def onnx_policy(file: str, *, session: Any = None) -> Choose:
     """The policy of an ONNX file. ``session``: in place of onnxruntime's own for the file."""
     if session is None:
-        import onnxruntime  # not part of Debian 12
+        try:
+            import onnxruntime  # not part of Debian 12
+        except ImportError:
+            raise ValueError(f"{file} needs onnxruntime: pip install onnxruntime") from None
 
         session = onnxruntime.InferenceSession(file)
     name = session.get_inputs()[0].name

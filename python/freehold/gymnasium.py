@@ -54,6 +54,8 @@ def _seats(players: int, seat: int, opponents: Opponents) -> tuple[list[str], di
     """The seats of the environment, where a policy's seat is one that learns, too; and the policies by their seats."""
     if not 0 <= seat < players:
         raise ValueError(f"seat is a number from 0 to {players - 1}")
+    if callable(opponents):
+        raise TypeError("an opponent that is a function is given as freehold.Policy(function)")
     others = [opponents] * (players - 1) if isinstance(opponents, (str, Policy)) else list(opponents)
     if len(others) != players - 1 or not all(others):
         raise ValueError(f"opponents is a bot, or {players - 1} of them")
@@ -132,11 +134,12 @@ class FreeholdEnv(_Base):
         reward = 0.0
         try:
             environment.step(int(action))
-            reward = float(environment.rewards[self._seat]) + self._let_policies_play()
+            reward = float(environment.rewards[self._seat])
         except Illegal as refused:
             if self._illegal == "error":
                 raise
             info["illegal"] = str(refused)
+        reward += self._let_policies_play()
         seen = self._seen()
         info["action_mask"] = seen["action_mask"]
         return seen, reward, environment.terminated, environment.truncated, info
@@ -146,8 +149,8 @@ class FreeholdEnv(_Base):
         environment = self._environment
         reward = 0.0
         while self._policies and not environment.ended and environment.actor in self._policies:
-            choose = self._policies[environment.actor].choose
-            (action,) = choose(environment.observation[None], environment.mask[None].astype(bool))
+            policy = self._policies[environment.actor]
+            (action,) = policy.decide_within(environment.observation[None], environment.mask[None].astype(bool))
             environment.step(int(action))
             reward += float(environment.rewards[self._seat])
         return reward
@@ -234,12 +237,12 @@ class FreeholdVectorEnv(_VectorBase):
         rewards = games.rewards[:, self._seat].copy()
         terminations, truncations = games.terminations.copy(), games.truncations.copy()
         final = games.final_observations.copy() if self._policies else games.final_observations
-        while (waiting := np.isin(games.actors, list(self._policies))).any():
+        while self._policies and (waiting := np.isin(games.actors, list(self._policies))).any():
             actions = np.full(self.num_envs, -1, dtype=np.int32)
             for seat, policy in self._policies.items():
                 rows = games.actors == seat
                 if rows.any():
-                    actions[rows] = policy.choose(games.observations[rows], games.masks[rows].astype(bool))
+                    actions[rows] = policy.decide_within(games.observations[rows], games.masks[rows].astype(bool))
             games.step(actions)
             ended = waiting & (games.terminations | games.truncations)
             rewards += games.rewards[:, self._seat]

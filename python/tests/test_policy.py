@@ -158,7 +158,44 @@ def test_what_can_not_play_is_refused():
         freehold.simulate("uk", [freehold.Policy(first, name="steady"), "steady"], games=1)
     with pytest.raises(ValueError, match="stedy"):
         freehold.simulate("uk", [mine, "stedy"], games=1)
+    with pytest.raises(TypeError, match="a bot is an id"):
+        freehold.simulate("uk", [first, "steady"], games=1)
+    with pytest.raises(TypeError, match="a list with one for each seat"):
+        freehold.simulate("uk", "steady", games=1)
+    with pytest.raises(TypeError, match="made of a function"):
+        freehold.Policy("mine.py:choose")
     assert freehold.simulate("uk", [mine, mine], games=1, round_limit=5)["games"] == 1
+
+
+@pytest.mark.parametrize("answer", [lambda rows: None, lambda rows: np.zeros(rows), lambda rows: np.zeros(rows + 1, int), lambda rows: 0.5])
+def test_what_is_no_answer_names_the_policy(answer):
+    mine = freehold.Policy(lambda observations, masks: answer(len(masks)), name="mine")
+    with pytest.raises(ValueError, match='policy "mine" was asked for'):
+        freehold.simulate("uk", [mine, "random"], games=10)
+
+
+@pytest.mark.parametrize("number", [-1, 10**6, freehold.ACTION_COUNT - 1])
+def test_an_illegal_action_of_an_opponent_is_not_mine(number):
+    from freehold.gymnasium import FreeholdEnv, FreeholdVectorEnv
+
+    legal = True
+
+    def choose(observations, masks):
+        return masks.argmax(1) if legal else np.full(len(masks), number)
+
+    opponent = freehold.Policy(choose, name="mine")
+    one, many = FreeholdEnv("uk", 2, opponents=opponent), FreeholdVectorEnv(2, "uk", 2, opponents=opponent)
+    one.reset(seed=1)
+    many.reset(seed=1)
+    legal = False
+    with pytest.raises(ValueError, match='policy "mine" chose'):
+        for _ in range(99):
+            assert "illegal" not in one.step(int(one.action_masks().argmax()))[-1]
+    with pytest.raises(ValueError, match='policy "mine" chose'):
+        for _ in range(99):
+            many.step(many.sample())
+    with pytest.raises(TypeError, match="freehold.Policy"):
+        FreeholdEnv("uk", 2, opponents=first)
 
 
 def test_as_an_opponent_it_decides_in_its_seat():
