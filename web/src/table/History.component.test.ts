@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { host } from '../fixtures/host';
-import { read, said, show_at_table } from '../fixtures/page';
+import { position, read, said, show_at_table } from '../fixtures/page';
 import { t } from '../words/words.svelte';
 import { table } from '../../tests/browser/view.mjs';
 import Announcer from './Announcer.svelte';
@@ -31,6 +31,18 @@ it('marks it too where the page has been opened again', async () => {
   expect(lines().filter((line) => line.includes('played by a bot'))).toEqual([expect.stringContaining('Bob throws 1 and 2'), expect.stringContaining('Bob throws 3 and 4')]);
   // The one entered has a person in that seat again.
   expect(lines().filter((line) => /sits in|is back/.test(line))).toEqual(['A bot sits in for Bob.', 'Bob is back.']);
+});
+
+it('names what was taken back, and knows that it was watched until there', async () => {
+  const keep = vi.fn();
+  const desk = await show_at_table(History, { state: position({ hands: [[], [16]] }), telling: { seen: { last: () => null, keep } } });
+  const view = (version: number) => ({ ...desk.view, version });
+  play(8, { action: { type: 'mortgage', space: 16 }, events: [{ type: 'mortgaged', player: 1, space: 16 }, { type: 'turn_started', player: 0 }], view: view(8) });
+  await desk.session.settled();
+  keep.mockClear();
+  host.tell('table.update', { table, version: 9, kind: 'undo', by: 1, view: view(9) });
+  await said('Bob takes back “Mortgage Bow Street”.', 'li');
+  await vi.waitFor(() => expect(keep).toHaveBeenCalledWith(expect.objectContaining({ turn: desk.view.state!.turn })));
 });
 
 it('repeats no card that has just been read', async () => {

@@ -4,7 +4,7 @@ import { kept } from '../kit/kept.svelte';
 import { Muted } from '../people/muted.svelte';
 import { Waiting } from '../people/waiting.svelte';
 import type { ToldEvent } from '../words/told_event';
-import { action_text, done_text } from '../words/action_text';
+import { done_text, known_action } from '../words/action_text';
 import { Names } from '../words/names';
 import { the_bank } from '../wire/seat_keys';
 import { t } from '../words/words.svelte';
@@ -98,10 +98,8 @@ export class Desk {
     const { question } = this.view;
     if (!question || !names) return '';
     const last = question.kind === 'undo' ? this.session.last_acts.get(question.by ?? -1) : undefined;
-    // Of a sealed bid the others see no sum.
-    const known = last && !(last.action.type === 'bid' && last.action.amount === undefined);
-    const action = known ? action_text(last.action, question.by ?? 0, new Names(names.edition, names.seats, last.state, names.reader)) : '';
-    return t(`question.${question.kind}`, { player: names.seat(question.by), other: names.seat(question.seat), known: known ? 'yes' : 'no', action });
+    const action = known_action(last?.action, question.by ?? 0, new Names(names.edition, names.seats, last?.state ?? null, names.reader));
+    return t(`question.${question.kind}`, { player: names.seat(question.by), other: names.seat(question.seat), ...action });
   }
   /** The others have been asked to let somebody here take back an action. */
   get asks_undo(): boolean {

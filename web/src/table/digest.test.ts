@@ -3,7 +3,7 @@ import { editions } from '../fixtures';
 import { game_state } from '../fixtures/state';
 import type { GameEvent, State } from '../wire/types';
 import { digest_of } from './digest';
-import { after_turn, is_much } from './missed';
+import { after_turn, is_much, with_absence } from './missed';
 import type { Line } from './session.svelte';
 
 const seats = ['Ann', 'Bob'].map((name, seat) => ({ seat, name })) as never;
@@ -44,6 +44,16 @@ describe('a digest', () => {
     expect(texts).toEqual([`Ann buys ${name_of(21)} for £120.`, `Bob pays you £120 rent for ${name_of(1)}.`, `Bob pays you £130 rent for ${name_of(1)}.`]);
     expect(more).toBe(1);
   });
+  it('leaves out nothing of the reader’s own deeds and token, each kind in one line', () => {
+    const pays = (reason: 'mortgage' | 'building', space: number, amount: number): GameEvent => (reason === 'mortgage' ? { type: 'paid', from: null, to: 0, amount, reason, space } : { type: 'paid', from: 0, to: null, amount, reason, space });
+    const jailed: GameEvent = { type: 'confined', player: 0, place: 'jail', cause: 'space' };
+    const events = [pays('mortgage', 21, 110), jailed, pays('building', 1, 50), ...[10, 20, 30, 40].map((amount) => rent(1, 0, amount)), pays('mortgage', 23, 110), pays('mortgage', 21, 110)];
+    const played = lines_of(events).map((line) => ({ ...line, aside: 'history.stand_in' as const }));
+    const { texts, more } = digest_of(played, editions.uk, seats, [0], 9);
+    expect(texts.slice(0, 3)).toEqual([`Mortgaged: ${name_of(21)} and ${name_of(23)} (+£330).`, 'Ann goes to jail.', `Ann pays £50 to build on ${name_of(1)}.`]);
+    expect(texts.length).toBe(6);
+    expect(more).toBe(1);
+  });
   it('puts a completed group before what was paid, and other purchases after it', () => {
     const rents = [rent(1, 0, 10), rent(1, 0, 20), rent(1, 0, 30)];
     const whole = read([buys(1, group[1], 60), ...rents], owning([], group));
@@ -81,6 +91,19 @@ describe('what was missed', () => {
     ['after the first turn', 1, 0, 1],
     ['nowhere after the present turn', 3, 0, 8],
   ])('begins %s', (_, round, player, at) => expect(after_turn(history, { round, turn: { ...game_state.turn, player } }, [0])).toBe(at));
+  it('is nothing where that turn has been taken back', () => {
+    const before = history.slice(0, 6);
+    expect(after_turn(before, { round: 3, turn: { ...game_state.turn, player: 0 } }, [0]), 'with the end of its round').toBe(6);
+    expect(after_turn(history.slice(0, 4), { round: 2, turn: { ...game_state.turn, player: 1 } }, [0])).toBe(4);
+  });
+  it('is all since a bot sat down, while it sits in', () => {
+    const left = { type: 'seat_away' as const, player: 0 };
+    const all = missed([turn(0), rent(0, 1, 5), turn(1)], 'away');
+    const told = [all[0]!, { ...all[0]!, event: left }, all[1]!, all[2]!];
+    expect(with_absence(told, [all[2]!], [0])).toEqual(told.slice(1));
+    expect(with_absence(told, [all[2]!], [1]), 'it was another’s').toEqual([all[2]]);
+    expect(with_absence([...told.slice(0, 2), { ...all[0]!, event: { ...left, type: 'seat_back' } }, all[2]!], [all[2]!], [0]), 'it has stood up').toEqual([all[2]]);
+  });
   it('is everything where the history no longer reaches back so far', () => {
     expect(after_turn(history.slice(3), { round: 1, turn: game_state.turn }, [0])).toBe(0);
   });

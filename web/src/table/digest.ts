@@ -3,6 +3,7 @@ import type { Edition, View } from '../wire/types';
 import { event_text } from '../words/event_text';
 import { Names } from '../words/names';
 import type { ToldEvent } from '../words/told_event';
+import { t, words } from '../words/words.svelte';
 import { holdings_of } from './holdings';
 import { short } from './news';
 import { is_done_for } from './missed';
@@ -19,15 +20,20 @@ export interface Digest {
 }
 
 const most = 3;
-/** The first matters most. */
-const ranks = ['end', 'group', 'deal', 'own_purchase', 'own', 'purchase'] as const;
+/** The first matters most; of what has happened to the reader's own deeds and token, nothing is left out. */
+const ranks = ['end', 'group', 'deal', 'own_purchase', 'own_change', 'own', 'purchase'] as const;
 type Rank = (typeof ranks)[number];
-/** Lines that are one piece of news. */
+/** Lines that are one piece of news: of a change, all of its kind. */
 interface Item {
   lines: readonly Line[];
   rank: Rank;
   amount: number;
+  change: Change | null;
 }
+
+/** Payments that stand for a change of the payer's or payee's deeds. */
+const deed_changes = ['mortgage', 'lift', 'building', 'building_sale', 'deed_sale'] as const;
+type Change = (typeof deed_changes)[number] | 'confined';
 
 const deal_parts = new Set(['deed_transferred', 'jail_card_moved', 'paid']);
 
@@ -48,6 +54,12 @@ function completing(lines: readonly Line[], edition: Edition): Set<Line> {
   return new Set(last.values());
 }
 
+function change_of({ event }: Line, reader: number | null): Change | null {
+  if (reader === null) return null;
+  if (event.type === 'confined') return event.player === reader ? 'confined' : null;
+  return event.type === 'paid' && [event.from, event.to].includes(reader) ? (deed_changes.find((change) => change === event.reason) ?? null) : null;
+}
+
 function rank_of({ event }: Line, own: readonly number[]): Rank | null {
   if (event.type === 'bankrupt' || event.type === 'resigned') return 'end';
   const gain = event.type === 'deed_transferred' ? null : gain_of(event);
@@ -56,7 +68,7 @@ function rank_of({ event }: Line, own: readonly number[]): Rank | null {
   return gain ? 'purchase' : null;
 }
 
-function items_of(lines: readonly Line[], edition: Edition, own: readonly number[]): Item[] {
+function items_of(lines: readonly Line[], edition: Edition, own: readonly number[], reader: number | null): Item[] {
   const complete = completing(lines, edition);
   const items: Item[] = [];
   for (let at = 0; at < lines.length; ) {
@@ -64,9 +76,15 @@ function items_of(lines: readonly Line[], edition: Edition, own: readonly number
     let end = at + 1;
     if (line.event.type === 'offer_accepted') while (lines[end]?.version === line.version && deal_parts.has(lines[end]!.event.type)) end += 1;
     const parts = end > at + 1 ? lines.slice(at + 1, end) : [line];
-    const rank = parts.some((one) => complete.has(one)) ? 'group' : line.event.type === 'offer_accepted' ? 'deal' : rank_of(line, own);
-    if (rank) items.push({ lines: parts, rank, amount: line.event.amount ?? 0 });
+    const change = change_of(line, reader);
+    const same = change && items.find((item) => item.change === change);
     at = end;
+    if (same) {
+      same.lines = [...same.lines, line];
+      continue;
+    }
+    const rank = change ? 'own_change' : parts.some((one) => complete.has(one)) ? 'group' : line.event.type === 'offer_accepted' ? 'deal' : rank_of(line, own);
+    if (rank) items.push({ lines: parts, rank, amount: line.event.amount ?? 0, change });
   }
   return items;
 }
@@ -87,11 +105,19 @@ function stand_in_of(lines: readonly Line[], own: readonly number[], round: numb
 /** `own`: the seats of this device; `round`: the one now. */
 export function digest_of(lines: readonly Line[], edition: Edition, seats: View['seats'], own: readonly number[], round: number): Digest {
   const reader = own.length === 1 ? (own[0] ?? null) : null;
-  const items = items_of(lines, edition, own);
-  const chosen = new Set([...items].sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || b.amount - a.amount).slice(0, most));
+  const items = items_of(lines, edition, own, reader);
+  const changes = items.filter(({ change }) => change);
+  const others = items.filter(({ change }) => !change).sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || b.amount - a.amount);
+  const chosen = new Set([...changes, ...others.slice(0, most)]);
   // What a bot chose for the reader is told as that seat's doing; what was paid is theirs all the same.
-  const text_of = ({ event, state, aside }: Line) => event_text(short(event), new Names(edition, seats, state, aside === 'history.stand_in' && gain_of(event) ? null : reader));
-  const texts = items.filter((item) => chosen.has(item)).map((item) => item.lines.map(text_of).filter(Boolean).join(' '));
+  const text_of = (line: Line) => event_text(short(line.event), new Names(edition, seats, line.state, line.aside === 'history.stand_in' && (gain_of(line.event) || change_of(line, reader)) ? null : reader));
+  const change_text = (change: Change, lines: readonly Line[]) => {
+    const names = new Names(edition, seats, null, reader);
+    const deeds = words.list([...new Set(lines.map(({ event }) => names.space(event.space)))]);
+    return t('digest.change', { change, deeds, amount: names.change(sum_of(lines, reader ?? -1)) });
+  };
+  const item_text = ({ change, lines }: Item) => (change === 'confined' ? text_of(lines.at(-1)!) : change && lines.length > 1 ? change_text(change, lines) : lines.map(text_of).filter(Boolean).join(' '));
+  const texts = items.filter((item) => chosen.has(item)).map(item_text);
   const more = items.filter((item) => item.rank === 'own' && !chosen.has(item)).length;
   return { texts: texts.filter(Boolean), sum: reader === null ? 0 : sum_of(lines, reader), more: reader === null ? 0 : more, stand_in: stand_in_of(lines, own, round) };
 }

@@ -23,13 +23,23 @@ export function since_away(lines: readonly Line[], back: Line): readonly Line[] 
   return lines.slice(left ? lines.indexOf(left) : 0, until);
 }
 
+/** What was missed; while a bot sits in for the reader, all since it sat down, however often they have looked in meanwhile. */
+export function with_absence(lines: readonly Line[], missed: readonly Line[], own: readonly number[]): readonly Line[] {
+  const last = lines.filter(({ event }) => (event.type === 'seat_away' || event.type === 'seat_back') && own.includes(event.player ?? -1)).at(-1);
+  const left = last?.event.type === 'seat_away' ? lines.indexOf(last) : Infinity;
+  return left < lines.indexOf(missed[0]!) ? lines.slice(left) : missed;
+}
+
 /** Where, in a history that was read again, what comes after the turn that was seen last begins, or what was done in it in the reader's place. */
 export function after_turn(lines: readonly Pick<Line, 'event' | 'aside'>[], { round, turn }: SeenTurn, own: readonly number[]): number {
   const ended = lines.flatMap(({ event }, at) => (event.type === 'round_ended' ? [{ round: event.round ?? 0, at }] : []));
   // It has been forgotten, with all of its round.
   if (ended[0] && ended[0].round > round) return 0;
   const began = ended.find((one) => one.round === round - 1)?.at ?? -1;
-  const start = lines.findIndex(({ event }, at) => at > began && event.type === 'turn_started' && event.player === turn.player);
+  const over = ended.find((one) => one.round === round)?.at ?? lines.length;
+  const start = lines.findIndex(({ event }, at) => at > began && at < over && event.type === 'turn_started' && event.player === turn.player);
+  // It has been taken back, and nothing has been missed since.
+  if (over === lines.length && (start < 0 || (ended.at(-1)?.round ?? round) < round - 1)) return lines.length;
   const next = lines.findIndex((line, at) => at > Math.max(began, start) && (line.event.type === 'turn_started' || is_done_for(line, own)));
   return next < 0 ? lines.length : next;
 }

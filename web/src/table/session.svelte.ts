@@ -313,6 +313,7 @@ export class Session implements Reader {
   }
 
   private async tell(update: Update, beside: boolean): Promise<void> {
+    const undone = update.kind === 'undo' ? this.last_acts.get(update.by ?? update.seat ?? 0)?.action : undefined;
     this.note_act(update, this.shown.position);
     const ours = this.held.map((grant) => grant.seat);
     // The position after the update names what happened; where it came with a later one, the latest known does.
@@ -353,7 +354,11 @@ export class Session implements Reader {
     if (update.view) this.shown.agree(update.view);
     if (update.view?.state) this.held_players.agree(update.view.state);
     if (update.kind === 'seats') this.note_seat(update);
-    if (update.kind === 'undo') this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0 }, update, state);
+    if (update.kind === 'undo') {
+      this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0, undone }, update, state);
+      // The turn that was watched last may be one that is to come again.
+      if (state && !this.missed && !this.unread) this.setup.seen?.keep(state);
+    }
   }
 
   private moment_of(event: GameEvent, own: readonly number[]): Moment | null {

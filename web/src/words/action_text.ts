@@ -56,6 +56,12 @@ export function action_text(action: Action | null, player: number, names: Names)
   return t(could, values);
 }
 
+/** For messages about one action that may not be known: others see no sum of a sealed bid. */
+export function known_action(action: Action | undefined, player: number, names: Names): { known: 'yes' | 'no'; action: string } {
+  const known = action !== undefined && !(action.type === 'bid' && action.amount === undefined);
+  return { known: known ? 'yes' : 'no', action: known ? action_text(action, player, names) : '' };
+}
+
 /** What whoever reads it has done as `player`; `names` are those of the position in which it was decided. */
 export function done_text(action: Action, player: number, names: Names): string {
   const [, done, values] = tellers[action.type](action, player, names);

@@ -1,5 +1,6 @@
 // What happened, in words. Every payment says why (the reason, the space or the card behind it).
 import { is_empty } from '../trade/deal';
+import { known_action } from './action_text';
 import { basis_note } from './basis_text';
 import { counting, faces_of, is_double, speed_face, sum_of } from './dice';
 import type { Names } from './names';
@@ -159,7 +160,7 @@ const tellers: Record<ToldEvent['type'], Tell> = {
   order_placed: about_order('event.order_placed'),
   order_done: about_order('event.order_done'),
   order_cancelled: about_order('event.order_cancelled'),
-  undone: by_player('event.undone'),
+  undone: (event, names) => t('event.undone', { ...player_of(event, names), ...known_action(event.undone, event.player ?? 0, names) }),
   stays_held: (event, names) => t('event.stays_held', { ...player_of(event, names), place: event.place ?? 'jail' }),
   seat_away: by_player('event.seat_away'),
   seat_back: by_player('event.seat_back'),

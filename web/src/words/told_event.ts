@@ -1,5 +1,5 @@
 // ToldEvent: what there is to tell at a table: the events of the game, and news of the table itself.
-import type { EventType, GameEvent } from '../wire/types';
+import type { Action, EventType, GameEvent } from '../wire/types';
 
 export type TableNews = 'undone' | 'stays_held' | 'seat_away' | 'seat_back' | 'seat_taken' | 'seat_given';
 
@@ -9,4 +9,6 @@ export interface ToldEvent extends Omit<GameEvent, 'type'> {
   answers?: boolean;
   /** A payment of the bid that has just won an auction. */
   is_told?: boolean;
+  /** What was taken back, if it is known. */
+  undone?: Action | undefined;
 }

@@ -96,7 +96,7 @@ export async function a_pause_and_an_undo_by_consent(scene) {
   await scene.shot(bea.page, 'question');
   await bea.page.getByRole('button', { name: 'Agree' }).click();
   await ann.page.locator('#tab-history').click();
-  await ann.page.getByText('You take back your last action.').first().waitFor();
+  await ann.page.getByText('You take back “Mortgage ').first().waitFor();
   await ann.page.getByRole('button', { name: 'Pause' }).click();
   await bea.page.getByRole('button', { name: 'Agree' }).click();
   await ann.page.getByRole('heading', { name: 'The game is paused' }).waitFor();
