@@ -74,9 +74,11 @@ describe('highlights of a game', () => {
     const built: GameEvent = { type: 'built', player: 0, space: 16, buildings: 2 };
     const bid: GameEvent = { type: 'paid', from: 1, to: null, amount: 150, reason: 'auction', space: 5 };
     expect(swings_of(one_turn, [{ step: 5, events: [house, { ...built, buildings: 1 }, house, built, bid] }])[0]?.event, 'what others paid for decides less').toEqual(built);
-    const left = [{ step: 3, events: told[0]!.events }, { step: 12, events: [{ type: 'resigned' as const, player: 0 }, ...told[2]!.events] }];
-    expect(swings_of(points, left).map(({ step }) => step), 'who resigns decides nothing by it').toEqual([4]);
-    expect(fall_of(0, points, left)).toBeNull();
+    const resigns: GameEvent = { type: 'resigned', player: 0 };
+    const left = (...more: GameEvent[]) => [{ step: 3, events: told[0]!.events }, { step: 12, events: [rent(0, 1, 37, 20), resigns, ...more] }];
+    expect(swings_of(points, left()).map(({ event }) => event), 'others gain by it').toEqual([rent(1, 0, 39, 200), resigns]);
+    expect(swings_of(points, left({ type: 'game_over', winners: [1] })).map(({ step }) => step), 'it only ended the game').toEqual([4]);
+    expect(fall_of(0, points, left())).toBeNull();
     // And the one that cost a player most.
     expect(fall_of(1, points, told)).toEqual({ step: 4, round: 1, seat: 1, from: 0.5, to: 0.2, event: rent(1, 0, 39, 200) });
     expect(fall_of(0, points.slice(0, 3), told), 'five points are no turn of a game').toBeNull();

@@ -123,14 +123,14 @@ export interface Swing {
   event: GameEvent | null;
 }
 
-/** The turns in which somebody's chance to win rose most, as they followed each other. */
+/** The turns in which somebody's chance to win rose most, as they followed each other; a resignation that ends the game decided nothing. */
 export function swings_of(points: readonly WorthPoint[], told: readonly Told[], most = 3, least = 0.12): Swing[] {
-  const all = changes_of(points).filter((turn) => !is_left(turn, told)).flatMap((turn) => most_of(turn.filter((one) => one.to - one.from >= least), (one) => one.to - one.from) ?? []);
+  const all = changes_of(points).filter((turn) => !(happened(turn, told, 'resigned') && happened(turn, told, 'game_over'))).flatMap((turn) => most_of(turn.filter((one) => one.to - one.from >= least), (one) => one.to - one.from) ?? []);
   return all.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, most).sort((a, b) => a.step - b.step).map((one) => swing_of(one, told));
 }
-/** The turn in which this player's chance to win fell most, if it fell by as much at once. */
+/** The turn in which this player's chance to win fell most, if it fell by as much at once; whoever resigns knows what that cost. */
 export function fall_of(seat: number, points: readonly WorthPoint[], told: readonly Told[], least = 0.12): Swing | null {
-  const falls = changes_of(points).filter((turn) => !is_left(turn, told)).flatMap((turn) => turn.filter((one) => one.seat === seat && one.from - one.to >= least));
+  const falls = changes_of(points).filter((turn) => !happened(turn, told, 'resigned')).flatMap((turn) => turn.filter((one) => one.seat === seat && one.from - one.to >= least));
   const worst = most_of(falls, (one) => one.from - one.to);
   return worst && swing_of(worst, told);
 }
@@ -142,14 +142,13 @@ const changes_of = (points: readonly WorthPoint[]): Change[][] =>
     const { step: after, round, chances: before } = points[i]!;
     return before && chances ? chances.map((to, seat) => ({ after, step, round, seat, from: before[seat] ?? 0, to })) : [];
   });
-/** Whether somebody resigned in it: that says nothing about how the game went. */
-const is_left = ([first]: readonly Change[], told: readonly Told[]): boolean => !!first && events_between(told, first.after, first.step).some(({ type }) => type === 'resigned');
+const happened = ([first]: readonly Change[], told: readonly Told[], type: GameEvent['type']): boolean => !!first && events_between(told, first.after, first.step).some((event) => event.type === type);
 const swing_of = ({ after, ...change }: Change, told: readonly Told[]): Swing => ({ ...change, event: telling_event(events_between(told, after, change.step), change.seat) });
 const events_between = (told: readonly Told[], after: number, until: number): GameEvent[] =>
   told.filter((one) => one.step > after && one.step <= until).flatMap((one) => one.events);
 
 /**
- * The event that says most about what a turn changed for a player: somebody's ruin, else a deal of theirs, what they built or the most money of theirs, else
+ * The event that says most about what a turn changed for a player: that somebody left the game, else a deal of theirs, what they built or the most money of theirs, else
  * what happened to others. A salary, which everybody gets, decides nothing.
  */
 function telling_event(events: readonly GameEvent[], seat: number): GameEvent | null {
@@ -161,7 +160,7 @@ function telling_event(events: readonly GameEvent[], seat: number): GameEvent | 
   const paid = most_money(own.filter(({ reason }) => reason !== 'building'));
   const built = spent_on_buildings > (paid ? sum_of(paid) : 0) ? events.filter(({ type }) => type === 'built').at(-1) : null;
   const deal = (some: readonly GameEvent[]) => some.find(({ type }) => type === 'offer_accepted');
-  return events.find(({ type }) => type === 'bankrupt') ?? deal(own) ?? built ?? paid ?? deal(events) ?? most_money(events);
+  return events.find(({ type }) => type === 'bankrupt' || type === 'resigned') ?? deal(own) ?? built ?? paid ?? deal(events) ?? most_money(events);
 }
 
 function moments(told: readonly Told[]): Moment[] {
