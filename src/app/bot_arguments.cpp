@@ -103,10 +103,19 @@ Attempt<OutsideBotsPtr> outside_bots(const BotOptions& options, const std::vecto
   return bots;
 }
 
-Attempt<> check_bots(std::vector<std::string> bots, const outside::Cast& cast,
+Attempt<> check_bots(std::vector<std::string> bots, outside::Cast& cast,
                      std::span<const bots::BotInfo> known) {
+  for (const std::string& bot : bots)
+    if (const auto fault = cast.knows(bot) ? cast.start_fault(bot) : std::nullopt)
+      return failed(ExitCode::bad, fmt::format("{} {}", bot, fault->text));
   std::erase_if(bots, [&](const std::string& id) { return cast.knows(id); });
   return check_bots(bots, known);
+}
+
+std::string idle_bot(outside::Cast& cast) {
+  for (const auto& report : cast.reports())
+    if (report.figures.decided_nothing()) return report.bot;
+  return {};
 }
 
 void seat_outside_bots(outside::Cast& cast, const RuleOptions& edition_options,
@@ -135,6 +144,8 @@ void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context) {
   } else if (std::ranges::any_of(cast.reports(), has_faults)) {
     context.err << page;
   }
+  if (const std::string idle = idle_bot(cast); !idle.empty())
+    context.fail(ExitCode::bad, fmt::format("{} made no decision itself, so these games say nothing about it", idle));
 }
 
 void cite_outside_bots(sim::Provenance& provenance, const BotOptions& options, outside::Cast& cast) {

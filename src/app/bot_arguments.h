@@ -61,8 +61,8 @@ using OutsideBotsPtr = std::unique_ptr<OutsideBots>;
 Attempt<OutsideBotsPtr> outside_bots(const BotOptions& options, const std::vector<std::string>& named = {},
                                      int processes = 1, outside::TellFault tell = {});
 
-/// The same for bots that may also be in the cast.
-Attempt<> check_bots(std::vector<std::string> bots, const outside::Cast& cast,
+/// The same for bots that may also be in the cast, whose programs have to start.
+Attempt<> check_bots(std::vector<std::string> bots, outside::Cast& cast,
                      std::span<const bots::BotInfo> known = bots::bot_list());
 
 /// Lets programs of the cast take part in an experiment between `bots`; those that accept batches play many games at
@@ -72,7 +72,10 @@ void seat_outside_bots(outside::Cast& cast, const RuleOptions& edition_options,
 
 /// What became of the programs that played, a line each; empty if none did.
 std::string outside_page(outside::Cast& cast);
-/// Writes outside_page() to a command's output. JSON contains it already: then only faults go to the error stream.
+/// The first program that was to play and has made no decision itself; empty if there is none.
+std::string idle_bot(outside::Cast& cast);
+/// Writes outside_page() to a command's output. JSON contains it already: then only faults go to the error stream. The
+/// command fails if there is an idle bot.
 void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context);
 /// Adds to a result's provenance what the programs say of themselves, and to its command how they are run.
 void cite_outside_bots(sim::Provenance& provenance, const BotOptions& options, outside::Cast& cast);

@@ -82,7 +82,7 @@ std::vector<std::string> all_quick_bots() {
   return ids;
 }
 
-Attempt<> check_order(const LadderArguments& arguments, const outside::Cast& cast, const Ruleset& ruleset) {
+Attempt<> check_order(const LadderArguments& arguments, outside::Cast& cast, const Ruleset& ruleset) {
   const sim::LadderOrder& order = arguments.order;
   FREEHOLD_TRY(check_bots(order.bots, cast));
   if (order.bots.size() < 2) return failed(ExitCode::usage, "--bots: a ladder takes at least two");
@@ -151,6 +151,7 @@ void play_on(const LadderArguments& arguments, BotGames& games, Played& played, 
   running.make = [&](std::string_view id, std::uint64_t seed) { return seating.make(id, seed); };
   running.threads = games.cast().games_at_a_time(order.bots, thread_count(arguments.threads));
   running.played = [&](std::span<const sim::LadderBlock> blocks) {
+    if (!idle_bot(games.cast()).empty()) return false;
     played.blocks.insert(played.blocks.end(), blocks.begin(), blocks.end());
     bar.show(std::min(static_cast<std::int64_t>(played.blocks.size()) * order.seats, order.games),
              order.games);
@@ -189,6 +190,8 @@ Attempt<> climb(LadderArguments& arguments, Context& context) {
   if (!arguments.html.empty()) FREEHOLD_TRY(may_write(arguments.html));
   auto played = FREEHOLD_TRY(played_so_far(arguments, games.ruleset()));
   play_on(arguments, games, played, context);
+  if (const std::string idle = idle_bot(games.cast()); !idle.empty())
+    return failed(ExitCode::bad, fmt::format("{} made no decision itself, so its games don't count", idle));
   if (played.blocks.empty()) return failed(ExitCode::bad, "nothing has been played");
   sim::LadderFigures figures = sim::ladder_figures(order, played.blocks);
   figures.interrupted = played.blocks.size() < static_cast<std::size_t>(sim::blocks_of(order));

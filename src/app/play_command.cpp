@@ -94,7 +94,7 @@ Attempt<> check_bots_are_here(table::GameStore& store, const std::string& name, 
 }
 
 // People first, each "NAME" or "NAME:TOKEN", then the bots.
-Attempt<std::vector<notation::Seat>> seats_of(const PlayArguments& wanted, const outside::Cast& cast,
+Attempt<std::vector<notation::Seat>> seats_of(const PlayArguments& wanted, outside::Cast& cast,
                                               Context& context) {
   auto people = wanted.players;
   if (people.empty() && !wanted.watch) people.push_back(own_name(wanted, context));

@@ -49,6 +49,8 @@ class BotLink {
 
   /// Sends `text`, complete lines without the last line feed, and waits for one line, all within `limit`.
   virtual std::expected<Heard, LinkFault> ask(std::string_view text, std::chrono::milliseconds limit) = 0;
+  /// After a fault: whether there is nothing to run at all, because the command isn't there.
+  virtual bool found_nothing_to_run() { return false; }
   /// From any thread: makes a running ask() return soon, with a fault.
   virtual void interrupt() {}
 };

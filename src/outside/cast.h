@@ -56,6 +56,11 @@ class Cast {
     return programs_.find(name)->second->manners();
   }
 
+  /// Why a program of this cast that has made no bots yet can't be asked, if it can't. Starts the program.
+  [[nodiscard]] std::optional<Fault> start_fault(std::string_view name) {
+    return programs_.find(name)->second->start_fault();
+  }
+
   /// A bot that waits for its program, or null for an unknown name. See SeatedBot for `edition_options`.
   [[nodiscard]] std::unique_ptr<bots::Bot> make(std::string_view name, std::uint64_t seed,
                                                 const RuleOptions* edition_options = nullptr);

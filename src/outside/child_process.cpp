@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -168,6 +169,16 @@ ChildProcess::~ChildProcess() {
   int status = 0;
   while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
   }
+}
+
+bool ChildProcess::found_nothing_to_run() {
+  constexpr int most_milliseconds = 1000;  // it may have closed its output, and live on
+  pollfd end{.fd = static_cast<int>(::syscall(SYS_pidfd_open, process_, 0)), .events = POLLIN, .revents = 0};
+  const bool has_ended = end.fd >= 0 && ::poll(&end, 1, most_milliseconds) == 1;
+  if (end.fd >= 0) ::close(end.fd);
+  siginfo_t how{};
+  return has_ended && ::waitid(P_PID, static_cast<id_t>(process_), &how, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+         how.si_code == CLD_EXITED && (how.si_status == 126 || how.si_status == 127);
 }
 
 // Only the destructor waits for the process, so its number is still valid.

@@ -63,6 +63,8 @@ class ChildProcess final : public BotLink {
   ~ChildProcess() override;
 
   std::expected<Heard, LinkFault> ask(std::string_view text, std::chrono::milliseconds limit) override;
+  /// As a shell says it: with exit code 126 or 127.
+  bool found_nothing_to_run() override;
   void interrupt() override;
 
   /// Closes the bot's input and waits for it to exit; false if it doesn't in time.

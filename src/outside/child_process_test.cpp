@@ -33,6 +33,17 @@ TEST(ChildProcess, that_ends_or_cannot_be_found_is_gone) {
   }
 }
 
+TEST(ChildProcess, says_whether_there_was_anything_to_run) {
+  for (const auto& [command, nothing] : {std::pair{"/no/such/program 2>/dev/null", true},
+                                         {"exec /etc/passwd 2>/dev/null", true},
+                                         {"exit 1", false},
+                                         {"exec >/dev/null <&-; kill -STOP $$", false}}) {
+    const auto child = ChildProcess::start(command);
+    ASSERT_FALSE(child->ask("one", plenty)) << command;
+    EXPECT_EQ(child->found_nothing_to_run(), nothing) << command;
+  }
+}
+
 TEST(ChildProcess, that_does_not_answer_or_does_not_read_is_too_slow) {
   const auto silent = ChildProcess::start("cat >/dev/null");
   EXPECT_EQ(silent->ask("one", short_time).error(), LinkFault::too_slow);

@@ -157,6 +157,12 @@ const Manners& Program::manners() {
   return met_->manners;
 }
 
+std::optional<Fault> Program::start_fault() {
+  const std::lock_guard lock{mutex_};
+  meet();
+  return met_->fault;
+}
+
 DeskSetup Program::desk_setup() {
   return {.start = setup_.start, .limits = setup_.limits, .clock = setup_.clock, .record = record_};
 }

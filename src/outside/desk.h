@@ -108,6 +108,8 @@ class Program {
 
   /// Starts and greets it the first time; other calls wait for that.
   const Manners& manners();
+  /// Does that too. Why it can't be asked, as long as it has no desk.
+  std::optional<Fault> start_fault();
   /// The desk for another seat's bot: one of the shared processes, or one of its own.
   std::shared_ptr<Desk> desk();
   /// A number for a seat's game.

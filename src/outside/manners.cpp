@@ -25,6 +25,10 @@ Greeted not_started() {
   return {.link = nullptr, .fault = Fault{FaultKind::not_started}};
 }
 
+Greeted not_found() {
+  return {.link = nullptr, .fault = Fault{FaultKind::not_started, "could not be started: there is no such command"}};
+}
+
 }  // namespace
 
 std::string hello_line() {
@@ -61,6 +65,7 @@ Greeted greet(const StartBot& start, const BotLimits& limits) {
   if (link == nullptr) return not_started();
   const auto heard = link->ask(hello_line(), limits.start());
   if (!heard) {
+    if (link->found_nothing_to_run()) return not_found();
     link.reset();
     link = start();
     return link == nullptr ? not_started() : Greeted{.link = std::move(link)};

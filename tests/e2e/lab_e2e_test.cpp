@@ -76,9 +76,11 @@ TEST(Ladder, seats_outside_programs_and_tells_what_they_got_wrong) {
   for (const auto& each : bots)
     EXPECT_EQ(each.at("games").to_number<int>(), 2);
   EXPECT_TRUE(has(ran.err, "mine: ")) << ran.err;  // it raises no cash, and passes in no auction
-  const Ran gone = home.run(with(ladder, {"--bot", "mine=exec:false"}));
-  EXPECT_EQ(gone.code, 0);
-  EXPECT_TRUE(has(gone.err, "it had ended when it was asked")) << gone.err;
+  const std::string file = (home.folder() / "games.jsonl").string();
+  const Ran gone = home.run(with(ladder, {"--bot", "mine=exec:false", "--results", file}));
+  EXPECT_EQ(gone.code, 1);
+  EXPECT_TRUE(has(gone.err, "mine made no decision itself, so its games don't count")) << gone.err;
+  EXPECT_EQ(std::ranges::count(content(file), '\n'), 1) << "only what is played, and no game of it";
   EXPECT_TRUE(has(home.run(with(ladder, {"--bot", "mine=./bot"})).err, "NAME=exec:COMMAND"));
 }
 

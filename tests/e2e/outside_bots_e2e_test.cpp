@@ -101,7 +101,7 @@ struct Misdeed {
   const char* fault;
 };
 
-TEST(OutsideBots, that_misbehave_cost_their_seat_harmless_actions_and_the_run_nothing) {
+TEST(OutsideBots, that_misbehave_cost_their_seat_harmless_actions_and_the_games_nothing) {
   const Home home;
   for (const auto& [name, answer, fault] : std::vector<Misdeed>{
            {"crashes", "exit 3", "ended"},
@@ -114,11 +114,14 @@ TEST(OutsideBots, that_misbehave_cost_their_seat_harmless_actions_and_the_run_no
     const std::string bot = script(home, name, answer);
     const Ran ran = home.run({"bots", "match", "--bots", "mine,steady", "--bot", "mine=" + bot, "--games",
                               "6", "--round-limit", "15", "--bot-time", "0.3", "--json"});
-    const auto result = of_json(ran);
+    const auto result = json::parse(ran.out).as_object();
     EXPECT_EQ(result.at("games"), 6) << name;
     const auto& faults = outside(result).at("faults").as_object();
     EXPECT_TRUE(faults.contains(fault)) << name << ": " << json::serialize(faults);
     EXPECT_TRUE(has(ran.err, "the first fault: it ")) << name;
+    const bool idle = outside(result).at("harmless") == outside(result).at("decisions");
+    EXPECT_EQ(ran.code, idle ? 1 : 0) << name << ": " << ran.err;
+    EXPECT_EQ(has(ran.err, "mine made no decision itself"), idle) << name;
   }
   EXPECT_NE(home.bash("pgrep -f 'sh .*" + home.folder().string() + "/hangs'").code, 0) << "still there";
 }
@@ -127,11 +130,31 @@ TEST(OutsideBots, are_told_of_in_text_too) {
   const Home home;
   const Ran ran = home.run({"bots", "match", "--bots", script(home, "bot", "echo '?'") + ",steady", "--games",
                             "2", "--round-limit", "5"});
-  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(ran.code, 1) << "it has decided nothing";
   EXPECT_TRUE(has(ran.out, "gave an answer that says no action: ")) << ran.out;
   EXPECT_TRUE(has(ran.out, "the first fault: it gave an answer that is not a JSON text")) << ran.out;
   EXPECT_TRUE(has(home.run({"sim", "--bots", "nobody,steady"}).err, "there is no bot 'nobody'"));
   EXPECT_TRUE(has(home.run({"sim", "--bot", "steady=exec:true"}).err, "already"));
+}
+
+TEST(OutsideBots, that_are_not_there_stop_a_command_before_its_first_game) {
+  const Home home;
+  const std::string file = (home.folder() / "games.jsonl").string();
+  const std::string plain = home.write("plain", "no program");
+  for (const std::string& bot : {std::string{"mine=exec:/no/such/bot"}, "mine=exec:exec '" + plain + "'"})
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"bots", "match", "--bots", "mine,steady", "--games", "2"},
+          {"sim", "--bots", "mine,steady", "--games", "2"},
+          {"ladder", "--bots", "mine,steady", "--seats", "2", "--games", "2", "--results", file},
+          {"play", "--watch", "--bots", "mine,steady", "--plain"}}) {
+      auto words = command;
+      words.insert(words.end(), {"--bot", bot});
+      const Ran ran = home.run(words);
+      EXPECT_EQ(ran.code, 1) << bot << ' ' << command.front();
+      EXPECT_TRUE(has(ran.err, "mine could not be started: there is no such command")) << ran.err;
+      EXPECT_EQ(ran.out, "") << command.front();
+    }
+  EXPECT_FALSE(fs::exists(file));
 }
 
 TEST(OutsideBots, of_the_protocol_without_a_handshake_play_on) {
@@ -158,7 +181,7 @@ TEST(OutsideBots, play_at_the_terminal_and_are_named_again_when_the_game_goes_on
   EXPECT_EQ(resumed.code, 0) << resumed.err;
   const Ran analysed = home.run(
       {"analyse", "friday", "--entries", "4", "--games", "2", "--bot", bot, "--store", store, "--json"});
-  EXPECT_GT(outside(of_json(analysed)).at("decisions").to_number<int>(), 0);
+  EXPECT_GT(outside(json::parse(analysed.out).as_object()).at("decisions").to_number<int>(), 0) << analysed.err;
 }
 
 TEST(OutsideBots, of_a_server_need_a_name) {
