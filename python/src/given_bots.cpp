@@ -51,6 +51,8 @@ GivenBots::GivenBots(const std::vector<std::string>& bots, const py::dict& funct
     const auto program = outside::parse_bot_command(bot);
     if (!program) throw py::value_error(program.error());
     cast_.add(program->name, outside::start_command(program->command));
+    if (const auto fault = cast_.start_fault(program->name))
+      throw py::value_error(fmt::format("{} {}", program->name, fault->text));
   }
 }
 
