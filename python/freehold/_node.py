@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from . import _freehold
+from ._game import document_of
 from ._keeping import Copied
 
 
@@ -24,6 +25,16 @@ class Node(Copied, _freehold.Node):
         self, edition: str = "uk", players: int = 4, *, rules: Mapping[str, Any] | None = None, round_limit: int = 1000
     ) -> None:
         _freehold.Node.__init__(self, edition, None if rules is None else dict(rules), players, round_limit)
+
+    @classmethod
+    def from_state(cls, state: Mapping[str, Any] | str, *, edition: str | None = None, round_limit: int = 1000) -> Self:
+        """The node of a position in notation, as ``state()`` of environments, games and nodes gives it: a dict or its JSON text.
+
+        What is left out is as in a fresh game. ``edition`` replaces the one that the position names. Bots' seats are yours too.
+        """
+        made = cls.__new__(cls)
+        _freehold.Node.__init__(made, document_of(state), edition, round_limit)
+        return made
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Each outcome with its probability; empty where no chance is awaited."""

@@ -7,6 +7,7 @@
 
 #include "convert.h"
 #include "notation/seat.h"
+#include "notation/state_json.h"
 
 namespace freehold::python {
 namespace {
@@ -68,6 +69,22 @@ std::vector<notation::Seat> seats_named(const Ruleset& rules, const environment:
   for (std::size_t i = 0; i < settings.seats.size(); ++i)
     seats.push_back({.name = fmt::format("player_{}", i), .token = {}, .bot = settings.seats[i]});
   return notation::checked_seats(rules, std::move(seats)).value();
+}
+
+py::object print_position(const Edition& edition, const State& state, const environment::Settings& settings) {
+  return to_python(
+      notation::print_state(edition.ruleset, edition.printed, state, seats_named(edition.ruleset, settings)));
+}
+
+py::object print_from(const Edition& edition, const State* from, const environment::Settings& settings) {
+  return from == nullptr ? py::none() : print_position(edition, *from, settings);
+}
+
+std::shared_ptr<const State> read_from(const Edition& edition, const py::dict& kept) {
+  if (kept["from"].is_none()) return nullptr;
+  auto from = notation::parse_position(edition.ruleset, to_json(kept["from"]));
+  if (!from) throw py::value_error(from.error().text());
+  return std::make_shared<const State>(from->state);
 }
 
 bots::RandomSource source_of(const Words& words) {

@@ -28,6 +28,11 @@ environment::Settings read_settings(const Edition& edition, const py::dict& kept
 
 /// The seats in notation: player_0, player_1 ...
 std::vector<notation::Seat> seats_named(const Ruleset& rules, const environment::Settings& settings);
+/// A position in notation, with these seats.
+py::object print_position(const Edition& edition, const State& state, const environment::Settings& settings);
+/// The position that a game began in, for a pickle: null if it began as a new one.
+py::object print_from(const Edition& edition, const State* from, const environment::Settings& settings);
+std::shared_ptr<const State> read_from(const Edition& edition, const py::dict& kept);
 
 /// The state of a generator.
 using Words = std::array<std::uint64_t, 4>;

@@ -20,7 +20,6 @@
 #include "environment/observation.h"
 #include "environment_setup.h"
 #include "notation/edition_json.h"
-#include "notation/state_json.h"
 
 namespace freehold::python {
 namespace {
@@ -52,7 +51,7 @@ class PyEnvironment {
     const environment::Past& past = environment_.past();
     py::dict kept = print_settings(*edition_, environment_.settings());
     kept["seed"] = past.seed;
-    kept["from"] = past.from ? print_state(*past.from) : py::none();
+    kept["from"] = print_from(*edition_, past.from.get(), environment_.settings());
     kept["actions"] = array_of(past.actions);
     kept["sampling"] = sampling_.words();
     return kept;
@@ -60,11 +59,7 @@ class PyEnvironment {
   void follow(const py::dict& kept) {
     environment::Past past{.seed = kept["seed"].cast<std::uint64_t>(),
                            .actions = numbers_of<std::uint16_t>(kept["actions"])};
-    if (!kept["from"].is_none()) {
-      auto from = notation::parse_position(edition_->ruleset, to_json(kept["from"]));
-      if (!from) throw py::value_error(from.error().text());
-      past.from = std::make_shared<const State>(from->state);
-    }
+    past.from = read_from(*edition_, kept);
     std::optional<std::uint16_t> last;
     if (!past.actions.empty()) {
       last = past.actions.back();
@@ -92,7 +87,9 @@ class PyEnvironment {
     writer.write(environment_, PlayerId{seat}, row.mutable_data());
     return row;
   }
-  [[nodiscard]] py::object state() const { return print_state(environment_.state()); }
+  [[nodiscard]] py::object state() const {
+    return print_position(*edition_, environment_.state(), environment_.settings());
+  }
   /// The pure C++ loop that Python is measured against: seconds for so many random steps.
   double timed_steps(std::int64_t steps) {
     const auto start = std::chrono::steady_clock::now();
@@ -123,10 +120,6 @@ class PyEnvironment {
     raise_illegal("not_in_mask", "",
                   fmt::format("\"{}\" ({}) is not in the mask now",
                               environment::action_name(edition_->ruleset, static_cast<int>(action)), action));
-  }
-  [[nodiscard]] py::object print_state(const State& state) const {
-    const auto seats = seats_named(edition_->ruleset, environment_.settings());
-    return to_python(notation::print_state(edition_->ruleset, edition_->printed, state, seats));
   }
   void show() {
     environment_.mask().write_changes(written_, mask_.data());

@@ -4,6 +4,7 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "arrays.h"
@@ -12,7 +13,6 @@
 #include "environment_setup.h"
 #include "notation/json_text.h"
 #include "notation/outcome.h"
-#include "notation/state_json.h"
 #include "rules/engine.h"
 #include "rules/speed_die.h"
 
@@ -35,10 +35,14 @@ std::uint32_t numbers_between(Money least, Money most) {
 
 }  // namespace
 
-Node::Node(std::shared_ptr<const Edition> edition, environment::Settings settings)
-    : edition_(std::move(edition)), settings_(std::move(settings)), decisions_(rules()) {
+Node::Node(std::shared_ptr<const Edition> edition, environment::Settings settings,
+           std::shared_ptr<const State> from)
+    : edition_(std::move(edition)),
+      settings_(std::move(settings)),
+      from_(std::move(from)),
+      decisions_(rules()) {
   NoSink sink;
-  state_ = new_game(rules(), static_cast<int>(settings_.seats.size()), sink);
+  state_ = from_ ? *from_ : new_game(rules(), static_cast<int>(settings_.seats.size()), sink);
   look();
 }
 
@@ -73,6 +77,7 @@ void Node::follow(const py::dict& kept) {
 
 py::dict Node::kept() const {
   py::dict kept = print_settings(*edition_, settings_);
+  kept["from"] = print_from(*edition_, from_.get(), settings_);
   kept["moves"] = array_of(moves_);
   return kept;
 }
@@ -182,8 +187,7 @@ std::string Node::outcome_name(std::int64_t number) const {
 }
 
 py::object Node::position() const {
-  return to_python(
-      notation::print_state(rules(), edition_->printed, state_, seats_named(rules(), settings_)));
+  return print_position(*edition_, state_, settings_);
 }
 
 namespace {
@@ -199,9 +203,17 @@ std::unique_ptr<Node> new_node(const std::string& name, const py::object& rules,
 
 std::unique_ptr<Node> node_of_kept(const py::dict& kept) {
   const auto edition = read_kept(kept["edition"]);
-  auto made = std::make_unique<Node>(edition, read_settings(*edition, kept));
+  auto made = std::make_unique<Node>(edition, read_settings(*edition, kept), read_from(*edition, kept));
   made->follow(kept);
   return made;
+}
+
+std::unique_ptr<Node> node_of_state(const py::object& state, const std::optional<std::string>& name,
+                                    std::int32_t round_limit) {
+  const auto [edition, position] = read_position(state, name);
+  const auto settings =
+      settings_of(*edition, std::vector<std::string>(position.seats.size()), round_limit, "zero_sum");
+  return std::make_unique<Node>(edition, settings, std::make_shared<const State>(position.state));
 }
 
 }  // namespace
@@ -210,6 +222,7 @@ void add_nodes(py::module_& module) {
   py::class_<Node>(module, "Node")
       .def(py::init<const Node&>(), py::arg("like"))
       .def(py::init(&node_of_kept), py::arg("kept"))
+      .def(py::init(&node_of_state), py::arg("state"), py::arg("edition"), py::arg("round_limit"))
       .def(py::init(&new_node), py::arg("edition"), py::arg("rules"), py::arg("players"),
            py::arg("round_limit"))
       .def("apply", &Node::apply, py::arg("number"))

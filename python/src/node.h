@@ -19,7 +19,9 @@ namespace freehold::python {
 /// A value. Actions, masks and observations are those of an Environment in the same position.
 class Node {
  public:
-  Node(std::shared_ptr<const Edition> edition, environment::Settings settings);
+  /// `from`: a position of these rules with as many players; null for a new game.
+  Node(std::shared_ptr<const Edition> edition, environment::Settings settings,
+       std::shared_ptr<const State> from = nullptr);
 
   /// Does an action of the mask, or an outcome where chance is awaited. Raises what an Environment does for other numbers.
   void apply(std::int64_t number);
@@ -55,6 +57,7 @@ class Node {
 
   std::shared_ptr<const Edition> edition_;
   environment::Settings settings_;
+  std::shared_ptr<const State> from_;
   State state_;
   environment::NumberedDecisions decisions_;
   // A deal of deeds has too many outcomes for one node, so they are picked one by one: how many so far, and their number.

@@ -151,3 +151,29 @@ def test_a_tampered_pickle_is_refused():
     for moves in ([671], [2**32 - 1], []):
         with pytest.raises(ValueError):
             made(cls, version, {**kept, "moves": np.array(moves, dtype=np.uint32)}, shown)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_node_begins_in_any_position(edition):
+    """In the one that it shows it goes on alike; only the deals and investments of the turn are counted from none."""
+    chooser = random.Random(edition)
+    for moves in (0, 7, 60, 400):
+        node = walk(freehold.Node(edition, 3, round_limit=30), chooser, moves)
+        if node.ended:
+            continue
+        made = freehold.Node.from_state(json.dumps(node.state()), round_limit=30)
+        assert made.state() == node.state() and made.outcomes == node.outcomes and made.actor == node.actor
+        for way in WAYS:
+            other = way(walk(made, random.Random(1), 30))
+            assert other.state() == made.state() and np.array_equal(other.mask, made.mask)
+
+
+def test_a_node_takes_the_position_of_an_environment_with_bots():
+    env = freehold.Environment("uk", 3, bots={1: "steady", 2: "casual"})
+    env.reset(4)
+    node = freehold.Node.from_state(env.state())
+    assert node.actor == env.actor and np.array_equal(node.observe(env.actor), env.observe(env.actor))
+    walk(node, random.Random(2), 300)
+    assert {node.actor} <= {-1, 0, 1, 2}
+    with pytest.raises(ValueError, match="players"):
+        freehold.Node.from_state({**env.state(), "players": []})
