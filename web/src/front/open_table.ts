@@ -1,11 +1,10 @@
 // Open table: a table made from what was chosen for it here, with the seats at this device remembered; the page goes there.
+import { add_word, own_word } from '../wire/own_word';
 import { remember } from '../wire/seat_keys';
 import { server } from '../wire/server';
 import type { BankGrant, SeatGrant, View } from '../wire/types';
 import { Refusal } from '../wire/wire';
 import { refusal_text } from '../words/refusal_text';
-import { crypto_id } from '../kit/crypto_id';
-import { settings } from '../words/settings.svelte';
 import { t } from '../words/words.svelte';
 import type { SeatChoice } from './SeatChoices.svelte';
 
@@ -17,9 +16,6 @@ export const is_full = (seats: readonly SeatChoice[]): boolean => seats.every((s
 /** As `table.create` takes them. */
 export const asked_seats = (seats: readonly SeatChoice[]): { kind: string }[] =>
   seats.map(({ kind, name, piece, bot }) => ({ kind, ...(kind === 'me' ? { name: name.trim() || t('name.guest'), ...(piece ? { piece } : {}) } : {}), ...(kind === 'bot' ? { bot } : {}) }));
-
-/** The word that a player here adds to the seed of the dice: what they typed, or one drawn at random. */
-export const own_word = (typed: string): string => typed.trim() || (settings.draws_words ? crypto_id() : '');
 
 /** What `table.create` takes. */
 interface Asked {
@@ -36,10 +32,8 @@ export async function open_table(asked: Asked | Promise<Asked>, typed = ''): Pro
     const { table, view, seats: [first] } = made;
     remember(table, { title: view.title, seats: made.seats, bank: made.banker, invite: made.invite, watch: made.watch });
     if (word && first) {
-      // Only now: a server that knew it before it committed to its own part of the seed could have chosen that by it.
-      const { token } = first;
-      await server.call('table.rename', { table, token, name: view.seats[first.seat]?.name, word }, false);
-      if (start) await server.call('table.start', { table, token }, false);
+      await add_word(table, first, view.seats, word);
+      if (start) await server.call('table.start', { table, token: first.token }, false);
     }
     location.hash = `#/table/${table}`;
     return '';

@@ -27,8 +27,8 @@ describe('the proof of the dice', () => {
     await said('No player added a word, so the seed was the server’s alone. This proves that nobody changed the dice, but not that nobody chose them.', '.verdict');
   });
   it.each([
-    [['', 'owl', ''], 'Bob added a word of their own, so the server couldn’t choose the dice.'],
-    [['fox', '', 'owl'], 'Ann and Cid added words of their own, so the server couldn’t choose the dice.'],
+    [['', 'owl', ''], 'Bob added a word, so the server couldn’t choose the dice.'],
+    [['fox', '', 'owl'], 'Ann and Cid added words, so the server couldn’t choose the dice.'],
   ])('says whose word was in it: %s', async (words, text) => {
     await checked(words);
     expect(await said(text, '.verdict')).toBeTruthy();
