@@ -166,6 +166,15 @@ class Game:
         """What ``seat`` may do, as an :class:`Environment` shows it: int8 (ACTION_COUNT,), all 0 for those who don't decide now."""
         return self._game.mask(seat)
 
+    def decisions(self, *, round_limit: int = 1000) -> dict[str, NDArray[Any]]:
+        """What was decided so far, by the numbers of an :class:`Environment`, for programs that learn by imitation.
+
+        Arrays with a row for each number: ``entry`` (of the log), ``seat``, ``observation`` (float32), ``mask`` (int8) and ``action``. A deal
+        has one for each of its parts. Where a bid or a deal has a sum that no number stands for, the nearest is there, and ``exact`` is
+        false. A decision that none comes near has no row, nor has one that wasn't a player's own, such as one after their time was up.
+        """
+        return self._game.decisions(round_limit)
+
     def log(self) -> dict[str, Any]:
         """Edition, options, players, and every action and outcome so far (docs/formats/notation.md, "Log")."""
         return self._game.log()

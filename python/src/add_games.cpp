@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "convert.h"
+#include "decisions.h"
 #include "game.h"
 #include "notation/seat.h"
 #include "notation/state_json.h"
@@ -121,6 +122,12 @@ void add_games(py::module_& module) {
       .def("events", &Game::events)
       .def("texts", &Game::texts, py::arg("language"), py::arg("reader"))
       .def("describe", &Game::describe, py::arg("action"), py::arg("player"), py::arg("language"))
+      .def(
+          "decisions",
+          [](const Game& game, std::int32_t round_limit) {
+            return numbered_decisions(game.edition().ruleset, game.record(), round_limit);
+          },
+          py::arg("round_limit"))
       .def("after", &Game::after, py::arg("entries"))
       .def("copy", &Game::copy)
       .def("awaited", &Game::awaited)
