@@ -48,8 +48,10 @@ Numbers composed(const Ruleset& rules, const State& state, PlayerId player, cons
     numbers.all.push_back(environment::give_deed_first + deed.number());
   for (const SpaceId deed : offer.take.deeds)
     numbers.all.push_back(environment::take_deed_first + deed.number());
-  numbers.all.insert(numbers.all.end(), static_cast<std::size_t>(offer.give.jail_cards), environment::give_card);
-  numbers.all.insert(numbers.all.end(), static_cast<std::size_t>(offer.take.jail_cards), environment::take_card);
+  numbers.all.insert(numbers.all.end(), static_cast<std::size_t>(offer.give.jail_cards),
+                     environment::give_card);
+  numbers.all.insert(numbers.all.end(), static_cast<std::size_t>(offer.take.jail_cards),
+                     environment::take_card);
   if (offer.take.debt > 0) numbers.all.push_back(environment::settle_debt);
   const Money cash = offer.give.cash - offer.take.cash;
   Money units = (std::abs(cash) + unit / 2) / unit;
@@ -65,7 +67,7 @@ Numbers composed(const Ruleset& rules, const State& state, PlayerId player, cons
 }
 
 Numbers numbers_for(const Ruleset& rules, const State& state, PlayerId player, const Action& action,
-                   const environment::Mask& mask) {
+                    const environment::Mask& mask) {
   if (action.type == ActionType::offer) return composed(rules, state, player, action);
   std::optional<Money> least;
   Numbers numbers;
@@ -83,7 +85,10 @@ Numbers numbers_for(const Ruleset& rules, const State& state, PlayerId player, c
 class Rows {
  public:
   Rows(const Ruleset& rules, std::int32_t round_limit)
-      : rules_(rules), round_limit_(round_limit), dearest_(environment::dearest_price(rules)), decisions_(rules) {}
+      : rules_(rules),
+        round_limit_(round_limit),
+        dearest_(environment::dearest_price(rules)),
+        decisions_(rules) {}
 
   void note(const State& state) { decisions_.note_turn(state); }
   /// Adds what was chosen in `state`, and by whom.
@@ -177,7 +182,8 @@ class Rows {
 
 }  // namespace
 
-py::dict numbered_decisions(const Ruleset& rules, const notation::GameRecord& record, std::int32_t round_limit) {
+py::dict numbered_decisions(const Ruleset& rules, const notation::GameRecord& record,
+                            std::int32_t round_limit) {
   if (round_limit < 1) throw py::value_error("round_limit is at least 1");
   Rows rows{rules, round_limit};
   State state = notation::first_state(rules, record);

@@ -145,7 +145,8 @@ void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context) {
     context.err << page;
   }
   if (const std::string idle = idle_bot(cast); !idle.empty())
-    context.fail(ExitCode::bad, fmt::format("{} made no decision itself, so these games say nothing about it", idle));
+    context.fail(ExitCode::bad,
+                 fmt::format("{} made no decision itself, so these games say nothing about it", idle));
 }
 
 void cite_outside_bots(sim::Provenance& provenance, const BotOptions& options, outside::Cast& cast) {

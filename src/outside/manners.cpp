@@ -21,12 +21,8 @@ std::string word_in(const json::object& object, std::string_view key) {
   return editions::printable(notation::text_in(object, key), longest_word_shown);
 }
 
-Greeted not_started() {
-  return {.link = nullptr, .fault = Fault{FaultKind::not_started}};
-}
-
-Greeted not_found() {
-  return {.link = nullptr, .fault = Fault{FaultKind::not_started, "could not be started: there is no such command"}};
+Greeted not_started(std::string_view what = text_of(FaultKind::not_started)) {
+  return {.link = nullptr, .fault = Fault{FaultKind::not_started, std::string{what}}};
 }
 
 }  // namespace
@@ -65,7 +61,7 @@ Greeted greet(const StartBot& start, const BotLimits& limits) {
   if (link == nullptr) return not_started();
   const auto heard = link->ask(hello_line(), limits.start());
   if (!heard) {
-    if (link->found_nothing_to_run()) return not_found();
+    if (link->found_nothing_to_run()) return not_started("could not be started: there is no such command");
     link.reset();
     link = start();
     return link == nullptr ? not_started() : Greeted{.link = std::move(link)};

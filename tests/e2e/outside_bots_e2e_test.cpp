@@ -181,7 +181,8 @@ TEST(OutsideBots, play_at_the_terminal_and_are_named_again_when_the_game_goes_on
   EXPECT_EQ(resumed.code, 0) << resumed.err;
   const Ran analysed = home.run(
       {"analyse", "friday", "--entries", "4", "--games", "2", "--bot", bot, "--store", store, "--json"});
-  EXPECT_GT(outside(json::parse(analysed.out).as_object()).at("decisions").to_number<int>(), 0) << analysed.err;
+  EXPECT_GT(outside(json::parse(analysed.out).as_object()).at("decisions").to_number<int>(), 0)
+      << analysed.err;
 }
 
 TEST(OutsideBots, of_a_server_need_a_name) {
