@@ -26,6 +26,7 @@ const measured = (page) =>
       wide: document.scrollingElement.scrollWidth,
       purses: [...document.querySelectorAll('.players [data-purse]')].map(box),
       cards: [...document.querySelectorAll('.players li')].map(box),
+      chances: [...document.querySelectorAll('.players .bare')].filter((figure) => figure.checkVisibility()).map((figure) => ({ cut: getComputedStyle(figure).overflowX !== 'visible' || box(figure).right > box(figure.closest('li')).right })),
       prompt: box(document.querySelector('section.prompt')),
       heading: box(document.querySelector('section.prompt h2')),
       buttons: [...document.querySelectorAll('section.prompt button[data-key]:not(:disabled)')].map((button) => ({ key: button.dataset.key, ...box(button) })),
@@ -48,6 +49,7 @@ function check(what, size, { flows = false } = {}) {
   for (const card of what.cards) assert.ok(apart(card, what.prompt), `${size}: the decision lies over a player`);
   assert.ok(apart(what.board, what.prompt), `${size}: the decision lies over the board`);
   for (const [i, purse] of what.purses.entries()) assert.ok(purse.right > purse.left && (flows ? purse.left >= 0 && purse.right <= window.width : inside(purse)), `${size}: the cash of player ${i + 1} is out of sight`);
+  assert.ok(what.chances.every((figure) => !figure.cut), `${size}: a chance to win is cut`);
   assert.ok(inside(what.heading), `${size}: what is decided is out of sight`);
   if (!flows) for (const button of what.buttons) assert.ok(inside(button), `${size}: the button ${button.key} is out of sight`);
   assert.ok(what.letters.length > 3, `${size}: no words on the board`);
