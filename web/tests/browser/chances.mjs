@@ -19,12 +19,17 @@ async function a_deal_with_its_chances(scene, options, tag) {
   const asked = [];
   page.on('websocket', (line) => line.on('framesent', ({ payload }) => asked.push(...(String(payload).match(/table\.deal_chances|lab\.deal/g) ?? []))));
   // One person among bots sees chances without having to ask for them. If nothing is built, every deed may be asked for, whatever was dealt (UK.42).
-  await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { dealt_deeds: 3, building: 'off' } });
+  await make_table(ann, { seats: ['me', 'bot', 'bot'], rules: { dealt_deeds: 4, building: 'off' } });
   await play_until(page, may_offer, { most: 60, buy: false });
   assert.equal(await shown(page), 3);
   await scene.shot(page, `chances-${tag}`);
   await page.locator('.prompt button[data-key="o"]').click();
   const before = await page.locator('.trade .chances').innerText();
+  // However much there is to give, what it does to both is in sight beside the answer, before anything is scrolled.
+  assert.deepEqual(await page.$$eval('.trade .chances .figure', (figures) => figures.map((figure) => {
+    const { x, y, width, height } = figure.getBoundingClientRect();
+    return figure.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  })), [true, true]);
   await page.locator('.trade section').nth(1).locator('.chip').first().click();
   // Nearly all that one has, for one deed: the chances of both change by far more than is rounded away.
   await page.locator('.trade section').first().locator('input[inputmode]').fill('900');
