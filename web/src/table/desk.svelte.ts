@@ -122,6 +122,10 @@ export class Desk {
   }
   /** Who was out has read it, and watches what the others do. */
   watches_on = $state(false);
+  watch_on(): void {
+    this.watches_on = true;
+    this.session.pauses.go_on();
+  }
   /** The last seat of this device to go out of a game that goes on without any of them; null while one is left. */
   get out(): number | null {
     const { position, own_seats } = this;

@@ -9,6 +9,9 @@ export class Pauses {
   holding = $state(false);
   private all = false;
   private end: () => void = () => {};
+  private go: () => void = () => {};
+  /** The rest was asked for: however much there is, it isn't hurried. */
+  leisurely = false;
 
   constructor(private readonly wait: Sleep) {}
 
@@ -28,9 +31,19 @@ export class Pauses {
   skip(): void {
     this.all = true;
     this.end();
+    this.go();
   }
   reset(): void {
     this.all = false;
+    this.leisurely = false;
+  }
+  /** Waits until the rest is asked for. */
+  halt(): Promise<void> {
+    return new Promise((go) => (this.go = go));
+  }
+  go_on(): void {
+    this.leisurely = true;
+    this.go();
   }
   /** Waits until the card has been read. */
   async hold(): Promise<void> {

@@ -268,6 +268,7 @@ export class Session implements Reader {
       const beside = !this.telling && this.is_beside(update);
       if (!beside) this.telling = true;
       await this.tell(update, beside);
+      if (this.is_last_of_ours(update)) await this.pauses.halt();
       if (this.left_to_cut > 0 && --this.left_to_cut === 0) this.pauses.reset();
     }
     // Whatever was told: once the position after it is known, purses and tokens are those of the position.
@@ -290,14 +291,23 @@ export class Session implements Reader {
     if (!before || !after || seat === undefined || seat !== after.awaiting?.player) return false;
     return this.held.some((grant) => grant.seat === seat) && decision_of(before, seat) === decision_of(after, seat);
   }
+  /** The last player here has gone out of a game that goes on: how, shall not be lost in what the others do next. */
+  private is_last_of_ours({ events = [] }: Update): boolean {
+    const { position } = this.shown;
+    const goes = events.some(({ type, player }) => type === 'bankrupt' && this.held.some(({ seat }) => seat === player)) && !events.some(({ type }) => type === 'game_over');
+    return goes && this.held.every(({ seat }) => position?.players[seat]?.bankrupt);
+  }
+  private get behind(): number {
+    return this.pauses.leisurely ? 0 : this.queue.length;
+  }
   /** How slowly the present events are shown; 0: at once. */
   private get factor(): number {
-    return this.pauses.skipping || this.feed.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.queue.length });
+    return this.pauses.skipping || this.feed.pressed ? 0 : factor_of({ ...this.setup.manner(), behind: this.behind });
   }
   /** Why the present events aren't seen. */
   private get missed(): Missed | undefined {
     if (this.pauses.skipping) return 'skipped';
-    const at_once = factor_of({ pace: 'normal', still: false, behind: this.queue.length }) === 0;
+    const at_once = factor_of({ pace: 'normal', still: false, behind: this.behind }) === 0;
     return at_once || this.setup.away?.() ? 'away' : undefined;
   }
   /** Leaves a picture to what has been shown so far, where things are shown one after the other. */

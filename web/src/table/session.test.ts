@@ -97,6 +97,34 @@ describe('Session', () => {
     expect(scene.session.view?.version).toBe(13);
   });
 
+  it('stops where its player goes out, and tells the rest unhurried once it is asked for', async () => {
+    let slept = 0;
+    const scene = new Scene({ manner: () => ({ pace: 'normal', still: false }), sleep: () => Promise.resolve(void (slept += 1)) });
+    await scene.enter();
+    const state = { ...game_state, players: game_state.players.map((player, seat) => (seat === 0 ? { ...player, bankrupt: true } : player)) };
+    scene.hear(play(11, [{ type: 'resigned', player: 0 }, { type: 'bankrupt', player: 0, to: null, manner: 'resigned' }], view_of(11, { state })));
+    await scene.settle();
+    for (let version = 12; version < 52; ++version) scene.hear(play(version, [paid(version)], view_of(version, { state })));
+    await scene.settle();
+    expect(scene.session.lines.map((line) => line.event.type)).toEqual(['resigned', 'bankrupt']);
+    expect(scene.session.telling).toBe(true);
+    slept = 0;
+    scene.session.pauses.go_on();
+    await scene.session.settled();
+    expect(scene.session.lines).toHaveLength(42);
+    expect(slept).toBe(40);
+    expect(scene.session.lines.some((line) => line.missed)).toBe(false);
+  });
+
+  it('tells at once that the game is over with its player', async () => {
+    const scene = new Scene();
+    await scene.enter();
+    const state = { ...game_state, phase: 'over' as const, players: game_state.players.map((player, seat) => (seat === 0 ? { ...player, bankrupt: true } : player)) };
+    scene.hear(play(11, [{ type: 'bankrupt', player: 0, to: null, manner: 'resigned' }, { type: 'game_over', winners: [1] }], view_of(11, { state, stage: 'over' })));
+    await scene.settle();
+    expect(scene.session.telling).toBe(false);
+  });
+
   it('comes back after a lost connection with what was missed', async () => {
     const scene = new Scene();
     await scene.enter();
