@@ -21,6 +21,9 @@ function offered(name: string): string[] {
 
 const spare = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
 
+/** Colours of deeds without a group, as of the lines of a railway: no two that a board would take for a group, and each reads with white on it. */
+export const line_colours = ['#b3362b', '#1f63b5', '#2c7a3f', '#8a4bb0', '#a85a00', '#0f7a80', '#b02f76', '#7a6a00', '#4b55c8', '#8c4a3c', '#3f6f1e', '#5a6270'] as const;
+
 /** A group of its own that the edition's file did not name. */
 export const is_alone = (group: Group): boolean => group.id.startsWith('_');
 
@@ -28,10 +31,10 @@ export const is_alone = (group: Group): boolean => group.id.startsWith('_');
 export function marks_of(groups: readonly Group[]): Map<string, Mark> {
   const taken = new Set<string>();
   const marks = new Map<string, Mark>();
-  let number = 0;
+  let [number, lines] = [0, 0];
   for (const group of groups) {
     if (is_alone(group)) {
-      marks.set(group.id, { letter: '', pattern: 'blank', colour: group.colour });
+      marks.set(group.id, { letter: '', pattern: 'blank', colour: line_colours[lines++ % line_colours.length] as string });
       continue;
     }
     const letter = [...offered(group.name), ...spare].find((sign) => !taken.has(sign)) ?? '?';
