@@ -26,7 +26,8 @@ describe('figures', () => {
     const heat = heat_of([0.06, 0.03, 0.025, 0.02, 0], (share) => `${share}`);
     expect(heat[0]?.level).toBe(1);
     expect(heat[1]?.level).toBeLessThan(0.6);
-    expect(heat_scale([0.06, 0.03, 0.02]).most).toBe(0.06);
+    expect(heat_scale([0.06, 0.03, 0.02, 0])).toMatchObject({ most: 0.06, least: 0.02 });
+    expect(heat[3]?.level).toBe(heat_scale([0.06, 0.03, 0.02, 0]).level);
     expect(heat[2]?.level).toBeGreaterThan(heat[3]?.level ?? 1);
     expect(heat[3]?.level).toBeGreaterThan(0);
     expect(heat[4]).toEqual({ level: 0, text: '0' });

@@ -31,23 +31,21 @@ export interface Heat {
 export interface HeatScale {
   least: number;
   most: number;
+  /** How hot the least is: with a little room below, only what is never landed on is cold. */
+  level: number;
 }
 
-/**
- * From where to where a heat map reaches: from the least that is landed on at all to the most. With a little room below,
- * so that only what is never landed on is cold.
- */
+/** From where to where a heat map reaches: from the least that is landed on at all to the most. */
 export function heat_scale(shares: readonly number[]): HeatScale {
   const rising = shares.filter((share) => share > 0).sort((a, b) => a - b);
   const least = rising[0] ?? 0;
   const most = rising.at(-1) ?? 0;
-  return { least: Math.max(0, least - (most - least) / 6), most };
+  return { least, most, level: most > least ? Math.min(least / most, 1 / 7) : 0 };
 }
 
 export function heat_of(shares: readonly number[], print: (share: number) => string): Heat[] {
-  const { least, most } = heat_scale(shares);
-  const level = (share: number) => Math.min(1, Math.max(0, (share - least) / Math.max(most - least, 1e-9)));
-  return shares.map((share) => ({ level: share > 0 ? level(share) : 0, text: print(share) }));
+  const { least, most, level } = heat_scale(shares);
+  return shares.map((share) => ({ level: share > 0 ? level + ((1 - level) * (share - least)) / Math.max(most - least, 1e-9) : 0, text: print(share) }));
 }
 
 /** Rounds with enough games still going on to say something about games in general. */
