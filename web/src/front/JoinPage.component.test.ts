@@ -36,3 +36,15 @@ it('lets a mistyped code be mended where it is found out', async () => {
   (await said('Go', 'form.code button')).click();
   expect(location.hash).toBe('#/seat/ABCDE-FGHJK');
 });
+it('says what has to be done before one can sit down', async () => {
+  const gathering = [{ kind: 'person', name: 'Ann', taken: true }, { kind: 'person', name: null, taken: false }];
+  const state = { ...position(), players: position().players.slice(0, 2) };
+  host.answers['table.find'] = () => ({ table, view: view_of({ state, legal: [], rents: [], purchase: null, worth: [], own: [], absent: [], gathering }, editions.uk, {}) });
+  show(JoinPage, { way: 'join', code: 'abc' });
+  const sit_down = await said('Sit down', 'button');
+  expect(sit_down).toHaveProperty('disabled', true);
+  expect(read(document.getElementById(sit_down.getAttribute('aria-describedby')!))).toBe('Type a name first.');
+  type(await found<HTMLInputElement>('input[autocomplete=nickname]'), 'Bea');
+  await expect.poll(() => sit_down.hasAttribute('aria-describedby')).toBe(false);
+  expect(sit_down).toHaveProperty('disabled', false);
+});
