@@ -30,6 +30,10 @@ export function turn_of({ keys, view }: Pick<MyTable, 'keys' | 'view'>): Turn {
   return name ? { of: 'other', name } : { of: 'nobody' };
 }
 
+/** Who else sits there. */
+export const others_of = ({ keys, view }: Pick<MyTable, 'keys' | 'view'>): string[] =>
+  (view?.seats ?? []).flatMap(({ seat, name }) => (name && !keys.seats.some((grant) => grant.seat === seat) ? [name] : []));
+
 /** Whether a bot plays for a seat of this device. */
 export const is_sat_in = ({ keys, view }: Pick<MyTable, 'keys' | 'view'>): boolean =>
   view?.stage === 'playing' && keys.seats.some(({ seat }) => view.seats[seat]?.sitting_in);

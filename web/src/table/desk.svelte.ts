@@ -139,6 +139,8 @@ export class Desk {
 
   /** What was done last at this device, in words, to be shown with the way back. */
   done = $state.raw<{ number: number; text: string } | null>(null);
+  /** It is being shown: the way back is there, and nowhere else. */
+  way_back = $state(false);
 
   /** The turn is about to end or to throw by itself, so many milliseconds after this began; 0: it isn't. */
   by_itself_ms = $state(0);

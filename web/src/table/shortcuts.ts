@@ -1,8 +1,11 @@
 // Shortcuts: one letter presses the button that shows it. What is asked about first opens its question.
 
-/** Every key there is, as the help lists them, with the name of what it does. */
-export const shortcuts = [
-  ...[...'rebdpfjmozaxcuwyn'].map((key) => ({ key, name: key })),
+/** Every key there is, as the help lists them, with the name of what it does, and the switch of the rules without which nothing has it. */
+export const shortcuts: readonly { key: string; name: string; needs?: string }[] = [
+  ...[...'rebdpfjm'].map((key) => ({ key, name: key })),
+  { key: 'o', name: 'o', needs: 'offers' },
+  { key: 'z', name: 'z', needs: 'savings' },
+  ...[...'axcuwyn'].map((key) => ({ key, name: key })),
   { key: ' ', name: 'space' },
   ...[...'gh'].map((key) => ({ key, name: key })),
   { key: '?', name: 'help' },

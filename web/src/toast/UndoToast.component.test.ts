@@ -10,6 +10,7 @@ it('names what it takes back, and does so', async () => {
   expect(document.querySelector('.toast'), 'nothing has been done').toBeNull();
   await desk.act(0, { type: 'mortgage', space: 16 });
   expect(read(await found('.toast span'))).toBe('You mortgaged Bow Street.');
+  expect(desk.way_back).toBe(true);
   (await said(/undo|take back/i, '.toast button')).click();
   expect(host.asked('table.undo')).toMatchObject([{ table: 'staged', token: 'token' }]);
 });

@@ -5,6 +5,7 @@ import type { Desk } from '../table/desk.svelte';
 import { deal_chances, deal_effect, offered, type DealEffect } from '../table/what_if';
 import type { State } from '../wire/types';
 import { Refusal, type Wire } from '../wire/wire';
+import { in_whole_percents } from '../words/percent';
 import { is_empty, type Deal } from './deal';
 
 /** Amounts come digit by digit, or as a slider is drawn. */
@@ -121,8 +122,8 @@ export class Prospect {
   /** As the cards show it; and what was found out about another position than the one that is seen says nothing. */
   of(seat: number): Outlook {
     const { shown } = this.desk().session;
-    const then = this.found?.about === shown.position ? this.found?.then[seat] : undefined;
-    return { now: shown.chances?.[seat] ?? 0, then: then ?? null };
+    const then = this.found?.about === shown.position ? in_whole_percents(this.found?.then ?? [])[seat] : undefined;
+    return { now: in_whole_percents(shown.chances ?? [])[seat] ?? 0, then: then ?? null };
   }
   /** What play-outs say so far; null: nothing yet. */
   played(seat: number): Played | null {

@@ -100,6 +100,10 @@ export class Names {
   get dice_sides(): number[] {
     return sides_of(this.option('dice_sides'));
   }
+  /** How many rents a site without buildings earns for the owner of its full group. */
+  get full_group_factor(): number {
+    return Number(this.option('full_group_rent_factor') ?? 1);
+  }
   /** A rule of this game: as the table changed it, else as the edition prints it. */
   private option(key: string): unknown {
     return this.lookup.options()?.[key] ?? this.edition.options[key];
