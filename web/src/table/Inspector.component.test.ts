@@ -8,8 +8,7 @@ const lines = () => [...document.querySelectorAll('tbody tr')].map(read);
 it('says what a site earns with all its group, after what it earns alone', async () => {
   const desk = await show_at_table(Inspector, {});
   desk.selected = 11;
-  await found('tbody tr');
-  expect(lines().slice(0, 3)).toEqual(['Rent£10', 'Rent, full group£20', '1 house£50']);
+  await expect.poll(() => lines().slice(0, 3)).toEqual(['Rent£10', 'Rent, full group£20', '1 house£50']);
   desk.selected = 5;
   await expect.poll(() => lines()[0]).toMatch(/station/);
   expect(lines().join()).not.toContain('full group');
