@@ -4,8 +4,8 @@ import { art_of } from './art';
 import { fit_first, width_of } from './label';
 import { body_of, corner_of, type Cell, type Rect } from './layout';
 
-/** Where the prices of a board's deeds stand: under their names, or all at the edge, where their owners will. */
-export type PricePlace = 'name' | 'edge';
+/** Where the prices of a board's deeds stand: under their names, or all at the edge, where their owners will; on the smallest boards there is no room for them. */
+export type PricePlace = 'name' | 'edge' | 'nowhere';
 
 export interface Printed {
   cell: Cell;
@@ -46,7 +46,7 @@ export function words_on({ cell, space, banded, price, price_at, owned, compact,
   const art = lone_corner ? Math.min(corner.art.height * 0.9, 64) : Math.min(body.width, body.height) * (is_deed ? 0.28 : 0.42);
   const price_font = Math.max(16, Math.min(30, 1.1 * readable, strip > 0 && compact ? strip * 0.82 : 30));
   const price_lines = width_of(price) * price_font > body.width - 4 ? price.split(/ (?=\/)/) : [price];
-  const price_height = price && !(price_at === 'edge' && is_deed) ? price_lines.length * price_font * 1.12 + 2 : 0;
+  const price_height = price && !(price_at !== 'name' && is_deed) ? price_lines.length * price_font * 1.12 + 2 : 0;
   /** The rooms for the name, the fullest first. The letters are as large with the price as without it; where the name isn't whole the drawing of a deed goes first, then the price, then
    * the drawing of a corner, but for those behind bars. */
   const margin = compact ? 4 : 8;

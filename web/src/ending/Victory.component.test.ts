@@ -22,6 +22,11 @@ describe('the victory', () => {
     expect(words?.querySelector('a')?.getAttribute('href')).toBe('#/replay/t/12');
   });
 
+  it('comforts nobody with a throw who has resigned', () => {
+    const out = [{ seat: 1, place: 1, score: null, out_round: null }, { seat: 0, place: 2, score: null, out_round: 4 }];
+    const page = show(Victory, { winners: [1], ranking: out, pieces: ['hat', 'car'], names: new Names(editions.uk, [], { ...position({ phase: 'over' }), winners: [1] }, 0), round: 9, resigned: true, table: 't', children });
+    expect(read(page.querySelector('.words'))).toMatch(/You came second of two.*You resigned in round 4\. The next board is empty\./);
+  });
   it.each([[1, 'You win!'], [null, 'wins']])('is the winner’s for the winner, for several people and for spectators (%s)', (reader, title) => {
     const words = read(page_of(reader).querySelector('.words'));
     expect(words).not.toMatch(/You came|It turned/);

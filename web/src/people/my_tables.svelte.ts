@@ -32,7 +32,7 @@ export function turn_of({ keys, view }: Pick<MyTable, 'keys' | 'view'>): Turn {
 
 /** Who else sits there. */
 export const others_of = ({ keys, view }: Pick<MyTable, 'keys' | 'view'>): string[] =>
-  (view?.seats ?? []).flatMap(({ seat, name }) => (name && !keys.seats.some((grant) => grant.seat === seat) ? [name] : []));
+  (view?.seats ?? []).flatMap(({ name }, seat) => (name && !keys.seats.some((grant) => grant.seat === seat) ? [name] : []));
 
 /** Whether a bot plays for a seat of this device. */
 export const is_sat_in = ({ keys, view }: Pick<MyTable, 'keys' | 'view'>): boolean =>

@@ -186,7 +186,8 @@ describe('whoever is out', () => {
   });
   it('is told that they resigned', async () => {
     await out({ type: 'resigned', player: 0 });
-    await said(/^You resign\. Everything you own goes to the bank\.$/, '.prompt p');
+    await said('You resigned and come third of four', 'h2[role=alert]');
+    await said(/^Everything you own goes to the bank\.$/, '.prompt p');
   });
   it('may play again on a board that only this table knows', async () => {
     Object.assign(host.answers, opened);

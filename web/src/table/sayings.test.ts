@@ -12,6 +12,11 @@ it('tells of a sale before what it brings goes to somebody', () => {
   expect(in_order([dice])).toEqual([dice]);
 });
 
+it('tells that a card frees before it goes back', () => {
+  const [back, free]: GameEvent[] = [{ type: 'jail_card_moved', from: 1, to: null }, { type: 'released', player: 1, place: 'jail', how: 'jail_card' }];
+  expect(in_order([back!, free!, dice])).toEqual([free, back, dice]);
+});
+
 it('says of a throw that frees nobody who stays where', () => {
   const held = new Held();
   const heard = (...events: GameEvent[]) => events.map((_, at) => held.hear(events, at)).filter(Boolean);

@@ -4,8 +4,14 @@ import type { ToldEvent } from '../words/told_event';
 
 type Unasked = Pick<Update, 'harmless' | 'ordered' | 'stand_in'>;
 
-/** First what an estate brings, then that it goes to somebody. */
-export function in_order(events: readonly GameEvent[]): readonly GameEvent[] {
+/** First that a card frees, then that it goes back. */
+function used_first(events: readonly GameEvent[]): readonly GameEvent[] {
+  const at = events.findIndex(({ type, to }, i) => type === 'jail_card_moved' && to === null && events[i + 1]?.type === 'released');
+  return at < 0 ? events : [...events.slice(0, at), events[at + 1]!, events[at]!, ...events.slice(at + 2)];
+}
+/** Each thing before what follows from it: first what an estate brings, then that it goes to somebody. */
+export function in_order(heard: readonly GameEvent[]): readonly GameEvent[] {
+  const events = used_first(heard);
   const at = events.findIndex(({ type }) => type === 'bankrupt');
   const ruin = events[at];
   if (!ruin) return events;

@@ -38,6 +38,15 @@ describe('event_text', () => {
     expect(words.text('do.bid', { amount: names.money(5) })).toBe('Bid £5');
   });
 
+  it('says of a payment for a card what it is for, of a visit to the jail that it is one, and of another offer that it answers one', async () => {
+    await words.choose('en');
+    const names = new Names(editions.uk, [{ name: 'Ann' }, { name: 'Bob' }], null, 0);
+    expect(event_text({ type: 'paid', from: 0, to: null, amount: 150, reason: 'card', deck: 'chance' }, names)).toBe('You pay £150 for the card.');
+    expect(event_text({ type: 'paid', from: null, to: 1, amount: 20, reason: 'card', deck: 'community_chest' }, names)).toBe('Bob receives £20 for the card.');
+    expect(event_text({ type: 'moved', player: 1, from: 4, to: 10, how: 'dice' }, names)).toBe('Bob is just visiting the jail.');
+    expect(event_text({ type: 'offer_made', from: 1, to: 0, give: { cash: 0, deeds: [13], jail_cards: 0 }, take: { cash: 250, deeds: [], jail_cards: 0 }, answers: true } as never, names)).toBe('Bob counters: Whitehall for £250.');
+  });
+
   it('gives the reason of a rent with what makes it so high', async () => {
     await words.choose('en');
     const names = new Names(editions.uk, [{ name: 'Ann' }, { name: 'Bob' }], null);
@@ -73,7 +82,7 @@ describe('event_text', () => {
     const names = new Names(editions.uk, [{ name: 'Ann' }, { name: 'Bob' }], null, 0);
     const made = { type: 'offer_made' as const, from: 1, to: 0, give: { cash: 300, deeds: [], jail_cards: 0 }, take: { cash: 0, deeds: [21], jail_cards: 0 } };
     const told = (player: number) => event_text(told_after(made, { type: 'offer_rejected', player, from: 1 - player }), names);
-    expect(told(1)).toBe('Bob answers you with another offer: £300 for Strand.');
+    expect(told(1)).toBe('Bob counters: £300 for Strand.');
     expect(told(0)).toBe('Bob offers you: £300 for Strand.');
   });
 

@@ -80,12 +80,11 @@ const tellers: Record<ToldEvent['type'], Tell> = {
     const doubles = typeof speed_face(dice, others) === 'number' && is_double(dice) ? 'three' : is_double(dice.slice(0, others)) ? 'yes' : 'no';
     return t('event.dice', { ...player_of(event, names), dice: words.list(faces_of(dice, others)), count: dice.length, sum: sum_of(counting(dice, others)), doubles });
   },
-  moved: (event, names) =>
-    t('event.moved', {
-      ...player_of(event, names),
-      space: names.space(typeof event.to === 'number' ? event.to : null),
-      how: event.how ?? 'dice',
-    }),
+  moved: (event, names) => {
+    const to = typeof event.to === 'number' ? event.to : null;
+    if (event.how === 'dice' && names.edition.board[to ?? -1]?.kind === 'jail') return t('event.visits', player_of(event, names));
+    return t('event.moved', { ...player_of(event, names), space: names.space(to), how: event.how ?? 'dice' });
+  },
   paid: (event, names) => (event.is_told ? '' : payment_text(event, names)),
   card_drawn: (event, names) =>
     t('event.card_drawn', {

@@ -50,7 +50,8 @@ export function payment_text(event: ToldEvent, names: Names): string {
     note: basis_note(event, names),
   };
   const direction = `${role(event.from)}_to_${role(event.to)}`;
-  const special = `paid.${direction}.${event.reason ?? ''}`;
+  // The card has just been read.
+  const special = `paid.${direction}.${event.reason === 'card' && !event.card ? 'drawn' : (event.reason ?? '')}`;
   const text = words.has(special) ? t(special, params) : t(`paid.${direction}`, params);
   if (!event.from_savings) return text;
   return `${text} ${t('paid.from_savings', { amount: names.money(event.from_savings) })}`;
