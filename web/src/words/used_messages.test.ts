@@ -86,7 +86,7 @@ const words: Record<string, readonly string[]> = {
   'over.*': ['luckiest', 'unluckiest'],
   'over.score.*': ['worth', 'money'],
   'paid.*': directions,
-  'paid.*.*': directions.flatMap((direction) => reasons.map((reason) => `${direction}.${reason}`)),
+  'paid.*.*': directions.flatMap((direction) => [...reasons, 'drawn'].map((reason) => `${direction}.${reason}`)),
   'phrase.*': phrases.map(({ key }) => key),
   'piece.*': pieces,
   'players.in_*': places,
