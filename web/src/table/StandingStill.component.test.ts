@@ -73,7 +73,7 @@ describe('the menu of the table', () => {
     press('More');
     const described = (name: string) => read(document.getElementById([...document.querySelectorAll('dialog :is(button, a)')].find((one) => read(one) === name)?.getAttribute('aria-describedby') ?? ''));
     await said('Resign', 'button');
-    expect(['Let a bot sit in for me', 'Leave the table; the game goes on', 'Resign', 'Give up my seat'].map(described)).toEqual([
+    expect(['Let a bot sit in for me', 'Leave the table', 'Resign', 'Give up my seat'].map(described)).toEqual([
       'A bot plays with your money until you come back.', 'You keep your seat, and find the game on the front page. It waits while nobody is at the table.', 'You’re out of the game, but can watch the rest of it.', 'A bot plays on until somebody else takes your seat.',
     ]);
   });
