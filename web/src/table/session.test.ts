@@ -102,8 +102,11 @@ describe('Session', () => {
     const scene = new Scene({ manner: () => ({ pace: 'normal', still: false }), sleep: () => Promise.resolve(void (slept += 1)) });
     await scene.enter();
     const state = { ...game_state, players: game_state.players.map((player, seat) => (seat === 0 ? { ...player, bankrupt: true } : player)) };
-    scene.hear(play(11, [{ type: 'resigned', player: 0 }, { type: 'bankrupt', player: 0, to: null, manner: 'resigned' }], view_of(11, { state })));
+    scene.session.shown.chances = [0.5, 0.5];
+    // Of actions in a row the last alone comes with the position after it.
+    scene.hear(play(11, [{ type: 'resigned', player: 0 }, { type: 'bankrupt', player: 0, to: null, manner: 'resigned' }]));
     await scene.settle();
+    expect(scene.session.shown.chances, 'nobody plays on with those').toBeNull();
     for (let version = 12; version < 52; ++version) scene.hear(play(version, [paid(version)], view_of(version, { state })));
     await scene.settle();
     expect(scene.session.lines.map((line) => line.event.type)).toEqual(['resigned', 'bankrupt']);

@@ -103,7 +103,10 @@ export class Shown {
       case 'offer_rejected':
       case 'offer_withdrawn':
       case 'offer_void': this.position = { ...state, offer: null }; return;
-      case 'bankrupt': return void player({ bankrupt: true });
+      case 'bankrupt':
+        // Those of a position in which they still played say nothing.
+        this.chances = null;
+        return void player({ bankrupt: true });
       case 'round_ended': this.position = { ...state, round: (event.round ?? state.round) + 1 }; return;
       case 'turn_started': this.position = { ...state, turn: { ...state.turn, player: event.player ?? state.turn.player } }; return;
       default: return;
