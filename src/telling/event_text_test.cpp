@@ -203,10 +203,9 @@ TEST(EventText, says_that_an_offer_answers_another) {
                        .take = {.cash = 300}},
                       &before);
   };
-  EXPECT_EQ(told(rejected, "en", nobody), "Bob answers Ann with another offer: Pall Mall for £300.");
-  EXPECT_EQ(told(rejected, "en", bob), "You answer Ann with another offer: Pall Mall for £300.");
-  EXPECT_EQ(told(rejected, "de", ann),
-            "Bob antwortet dir mit einem anderen Angebot: Pall Mall gegen 300\u00a0£.");
+  EXPECT_EQ(told(rejected, "en", nobody), "Bob counters: Pall Mall for £300.");
+  EXPECT_EQ(told(rejected, "en", bob), "You counter: Pall Mall for £300.");
+  EXPECT_EQ(told(rejected, "de", ann), "Bob macht ein Gegenangebot: Pall Mall gegen 300\u00a0£.");
   const std::string plain = "Bob offers you: Pall Mall for £300.";
   EXPECT_EQ(told({.type = EventType::offer_rejected, .player = ann, .other = bob}, "en", ann), plain);
   EXPECT_EQ(told({.type = EventType::turn_started, .player = bob}, "en", ann), plain);
