@@ -33,6 +33,18 @@ it('marks it too where the page has been opened again', async () => {
   expect(lines().filter((line) => /sits in|is back/.test(line))).toEqual(['A bot sits in for Bob.', 'Bob is back.']);
 });
 
+it('says that a deed was declined, also where the page has been opened again', async () => {
+  const moved = { events: [{ type: 'moved', player: 1, from: 4, to: 11, how: 'dice' }] };
+  const declined = { action: { type: 'decline' }, events: [{ type: 'auction_opened', space: 11, kind: 'deed', minimum: 1, player: 0 }] };
+  host.answers['table.history'] = ({ count }) => ({ steps: 2, updates: count === 0 ? [] : [moved, declined].map((step, number) => ({ table, number, kind: 'play', by: 1, outcomes: [], ...step })) });
+  await show_at_table(History, {});
+  await said('Bob declines Pall Mall.', 'li');
+  play(8, { events: [{ type: 'moved', player: 1, from: 11, to: 12, how: 'dice' }] });
+  play(9, declined);
+  await said('Bob declines Electric Company.', 'li');
+  expect(lines().filter((line) => /declines|auction/.test(line)).map((line) => /declines/.test(line))).toEqual([true, false, true, false]);
+});
+
 it('names what was taken back, and knows that it was watched until there', async () => {
   const keep = vi.fn();
   const desk = await show_at_table(History, { state: position({ hands: [[], [16]] }), telling: { seen: { last: () => null, keep } } });

@@ -243,6 +243,7 @@ export class Session implements Reader {
     for (const update of past) {
       const news = stand_ins.hear(update);
       if (news) this.add_line(news, update, view.state, true);
+      this.note_declined(update, view.state, true);
       const events = in_order(update.events ?? []);
       for (const at of events.keys()) this.say(events, at, update, view.state, true);
       this.note_act(update, view.state);
@@ -335,6 +336,7 @@ export class Session implements Reader {
     const drawn = beside ? async () => {} : () => this.drawn();
     const sleep = beside ? async () => {} : this.pauses.sleep;
     await drawn();
+    this.note_declined(update, state);
     const seen = new Set<Moment['kind']>();
     for (const [i, event] of events.entries()) {
       const { factor } = this;
@@ -382,6 +384,12 @@ export class Session implements Reader {
     if (this.shown.moment === moment) this.shown.moment = null;
   }
 
+  /** No event says that a deed was not wanted. */
+  private note_declined(update: Update, state: State | null, past = false): void {
+    if (update.action?.type !== 'decline') return;
+    const space = this.lines.filter(({ event }) => event.type === 'moved' && event.player === update.by).at(-1)?.event.to;
+    if (typeof space === 'number') this.add_line({ type: 'declined', player: update.by ?? 0, space }, update, state, past);
+  }
   /** The history names players who let a bot sit in or sit down. */
   private note_seat(update: Update): void {
     const news = seat_news[update.change ?? ''];

@@ -1,7 +1,7 @@
 // ToldEvent: what there is to tell at a table: the events of the game, and news of the table itself.
 import type { Action, EventType, GameEvent } from '../wire/types';
 
-export type TableNews = 'undone' | 'stays_held' | 'seat_away' | 'seat_back' | 'seat_taken' | 'seat_given';
+export type TableNews = 'declined' | 'undone' | 'stays_held' | 'seat_away' | 'seat_back' | 'seat_taken' | 'seat_given';
 
 export interface ToldEvent extends Omit<GameEvent, 'type'> {
   type: EventType | TableNews;
