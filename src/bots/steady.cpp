@@ -9,6 +9,7 @@
 #include "bots/card_choice.h"
 #include "bots/construction.h"
 #include "bots/deed_worth.h"
+#include "bots/foresight.h"
 #include "bots/goal.h"
 #include "bots/jail_stay.h"
 #include "bots/move_choice.h"
@@ -50,6 +51,22 @@ Money most_by_price(const Ruleset& ruleset, const SteadyTables& tables, const St
   const bool fills = fills_group(ruleset, state, deed, player);
   const int percent = fills ? judgement.most_for_group : judgement.most_for_part;
   return percent == 0 ? max_money : percent_rounded_down(ruleset.space(deed).price, percent);
+}
+
+// Whether to bid more than the list price: only for a deed that completes somebody's group, and if the chance to win
+// is then no lower than if the highest bidder gets it.
+bool may_bid_above_list(const Ruleset& ruleset, const SteadyTables& tables, const State& state,
+                        PlayerId player, Money bid) {
+  if (!tables.judgement.weighs_high_bids) return true;
+  const Auction& lot = state.auction;
+  bool is_last = false;
+  for (const PlayerId other : state.in_game)
+    is_last = is_last || fills_group(ruleset, state, lot.space, other);
+  const auto chance = [&](PlayerId owner, Money price) {
+    return shown_chance(ruleset, tables.value, with_deed(undisturbed(state), lot.space, owner, price),
+                        player);
+  };
+  return is_last && chance(player, bid) >= chance(lot.high_bidder, lot.high_bid);
 }
 
 Money raise_by(Temper temper, Money list) {
@@ -108,9 +125,12 @@ Action bid_or_pass(const Ruleset& ruleset, const SteadyTables& tables, SteadyNot
                          ? most_for_building_lot(ruleset, tables, state, player)
                          : most_for_deed(ruleset, tables, notes, state, player, least, enough);
   if (most < least) return Action::of(ActionType::pass);
-  if (auction.sealed)
-    return Action::bid(std::max(least, most - percent_rounded_up(most, tables.judgement.shade)));
-  return Action::bid(std::min(bid, most));
+  const Money wished = auction.sealed
+                           ? std::max(least, most - percent_rounded_up(most, tables.judgement.shade))
+                           : std::min(bid, most);
+  if (wished <= list || auction.of_building || may_bid_above_list(ruleset, tables, state, player, wished))
+    return Action::bid(wished);
+  return least <= list ? Action::bid(list) : Action::of(ActionType::pass);
 }
 
 namespace {

@@ -27,6 +27,7 @@ constexpr int coventry_street = 27;
 constexpr int regent_street = 31;
 constexpr int oxford_street = 32;
 constexpr int bond_street = 34;
+constexpr int mayfair = 39;
 
 const SteadyTables& tables_before() {
   static const SteadyTables made{board(), judgement_before()};
@@ -88,14 +89,36 @@ Money bid_up_to(const SteadyTables& known, Position position, int deed) {
 
 TEST(SteadyMended, is_not_bid_up_for_the_second_deed_of_three) {
   EXPECT_GT(bid_up_to(tables_before(), fresh().owns(0, {16}), marlborough_street), 600);
-  EXPECT_EQ(bid_up_to(tables(), fresh().owns(0, {16}), marlborough_street), 270);
+  EXPECT_EQ(bid_up_to(tables(), fresh().owns(0, {16}), marlborough_street), 180);
   EXPECT_GT(bid_up_to(tables_before(), fresh().owns(0, {21}), fleet_street), 600);
-  EXPECT_EQ(bid_up_to(tables(), fresh().owns(0, {21}), fleet_street), 330);
+  EXPECT_EQ(bid_up_to(tables(), fresh().owns(0, {21}), fleet_street), 220);
 }
 
 TEST(SteadyMended, pays_more_for_the_deed_that_fills_its_group_but_not_all_it_has) {
   EXPECT_EQ(bid_up_to(tables_before(), fresh().owns(0, {16, 19}), marlborough_street), 1500);
   EXPECT_EQ(bid_up_to(tables(), fresh().owns(0, {16, 19}), marlborough_street), 540);
+}
+
+// The others hold no part of the group, and nobody has the rest of it.
+Answers to_bid_of(Money high_bid) {
+  return answers(fresh(3)
+                     .cash(0, 1046)
+                     .cash(1, 773)
+                     .cash(2, 208)
+                     .owns(0, {12, leicester_square, 35})
+                     .owns(1, {5, strand, fleet_street, coventry_street, oxford_street, bond_street})
+                     .owns(2, {euston_road, 15, marlborough_street, trafalgar_square, 25, 29})
+                     .auctioned(mayfair, high_bid, 1));
+}
+
+TEST(SteadyMended, leaves_mayfair_to_others_who_ruin_themselves_for_it) {
+  const Answers to = to_bid_of(520);
+  EXPECT_EQ(to.before.type, ActionType::bid);
+  EXPECT_EQ(to.now.type, ActionType::pass);
+}
+
+TEST(SteadyMended, bids_the_list_price_where_more_would_harm_it) {
+  EXPECT_EQ(to_bid_of(399).now, Action::bid(400));
 }
 
 }  // namespace

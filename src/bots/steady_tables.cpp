@@ -268,7 +268,7 @@ void fill_groups(const Ruleset& ruleset, SteadyTables& tables) {
 
 SteadyTables::SteadyTables(const Ruleset& ruleset, const value::LandingOdds& landing,
                            const Judgement& numbers)
-    : judgement(numbers) {
+    : judgement(numbers), value(ruleset, landing) {
   const RuleOptions& options = ruleset.options;
   fill_throws(ruleset, *this);
   lap_per_throw = options.salary * usual_throw / std::max(1, ruleset.space_count);

@@ -10,6 +10,7 @@
 #include "bots/group_parts.h"
 #include "rules/ruleset.h"
 #include "value/landing_odds.h"
+#include "value/value_tables.h"
 
 namespace freehold::bots {
 
@@ -38,6 +39,7 @@ struct Judgement {
   bool settles_for_less = true;  ///< offers less than the even sum if the payer would have too little left
   bool is_fair = true;  ///< offers bots too nothing beyond fair_cash()
   bool gives_up = true;  ///< doesn't repeat refused offers, and asks players who refuse less and less
+  bool weighs_high_bids = true;  ///< bids above the list price only where that doesn't harm it
 };
 
 /// The parameters before `steady`'s auctions and deals were mended; older reports in docs/lab used them.
@@ -52,6 +54,7 @@ constexpr Judgement judgement_before() {
   numbers.settles_for_less = false;
   numbers.is_fair = false;
   numbers.gives_up = false;
+  numbers.weighs_high_bids = false;
   return numbers;
 }
 
@@ -102,6 +105,7 @@ struct SteadyTables {
   SteadyTables(const Ruleset& ruleset, const value::LandingOdds& landing, const Judgement& numbers = {});
 
   Judgement judgement;
+  value::ValueTables value;
   Outlook outlook;
   bool paced = false;  ///< outlook.is_paced()
 

@@ -6,6 +6,7 @@
 #include "base/money.h"
 #include "bots/deed_worth.h"
 #include "bots/fair_price.h"
+#include "bots/foresight.h"
 #include "bots/random_source.h"
 #include "bots/reserve.h"
 #include "bots/trading.h"
@@ -215,7 +216,7 @@ class SwapSearch {
     const Money even = even_cash(candidate.bare, harm_);
     for (const int percent : {100, 75, 50, 25}) {
       if (!may_win_both(candidate.bare, pay(deal, percent_rounded_down(even, percent)))) continue;
-      if (suits_both(deal)) return is_made_fair(deal) ? std::optional{deal} : std::nullopt;
+      if (suits_both(deal)) return is_made_fair(deal) && !is_rued(deal) ? std::optional{deal} : std::nullopt;
       if (!tables_.judgement.settles_for_less) break;
     }
     return std::nullopt;
@@ -244,6 +245,11 @@ class SwapSearch {
     if (low > high) return false;
     const Money paid = pay(deal, std::clamp(cash, low, high));
     return paid >= low && paid <= high && suits_both(deal) && deal.give.cash - deal.take.cash == paid;
+  }
+
+  // Whether a person would be offered what lowers the proposer's own chance.
+  [[nodiscard]] bool is_rued(const Offer& deal) const {
+    return memory_.addressees().has(deal.to) && lowers_chance(ruleset_, tables_.value, state_, deal, player_);
   }
 
   [[nodiscard]] bool is_good(const DealScore& score) const {

@@ -9,9 +9,11 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/what_if.h"
 #include "kit/strict_watch.h"
 #include "kit/test_games.h"
 #include "sim/playout.h"
+#include "value/valuer.h"
 
 namespace freehold::sim {
 namespace {
@@ -29,6 +31,12 @@ struct Sitter {
     return action;
   }
 };
+
+const PlayerSet people{PlayerId{0}, PlayerId{1}};
+
+bool is_person(PlayerId player) {
+  return people.contains(player);
+}
 
 // Checks a game's offers against the manners.
 struct MannersWatch {
@@ -80,6 +88,49 @@ TEST_P(Manners, one_offer_to_a_player_a_turn_three_a_round_and_no_refused_one_ag
   }
   EXPECT_GT(offers, 0);
 }
+
+// Counts a bot's offers to people, and finds those that lower its own chance to win, as people are shown it.
+struct ChancesWatch {
+  const value::Valuer& valuer;
+  int offers = 0;
+
+  void choosing(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
+    if (action.type != ActionType::offer || !is_person(action.to)) return;
+    ++offers;
+    const State now = bots::undisturbed(state);
+    const Offer deal{.open = true, .from = player, .to = action.to, .give = action.give, .take = action.take};
+    EXPECT_GE(valuer.chances(bots::with_deal(ruleset, now, deal))[player.index()],
+              valuer.chances(now)[player.index()])
+        << "round " << state.round;
+  }
+  void stepped(const Ruleset&, const State&) const {}
+};
+
+class Foresighted : public testing::TestWithParam<std::string> {};
+
+TEST_P(Foresighted, offers_people_nothing_that_lowers_its_own_chance) {
+  const Ruleset uk = test::edition("uk");
+  const value::Valuer valuer{uk, value::builtin_network()};
+  const bots::BotMaker maker{uk};
+  const int games = GetParam() == "master" ? 1 : games_to_play(20);  // master is slow
+  ChancesWatch watch{valuer};
+  for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(games); ++seed) {
+    std::vector<Sitter> seats;
+    for (int i = 0; i < 4; ++i) {
+      seats.push_back(
+          {maker.make(is_person(PlayerId{i}) ? "steady" : GetParam(), seed * 4), is_person(PlayerId{i})});
+      seats.back().bot->meet({.people = people});
+    }
+    bots::RandomSource chance{seed};
+    NoSink sink;
+    State state = new_game(uk, 4, sink);
+    play_on(uk, state, seats, chance, 50, watch);
+  }
+  EXPECT_GT(watch.offers, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Bots, Foresighted, testing::Values("steady", "shrewd", "master"),
+                         [](const auto& bot) { return bot.param; });
 
 std::vector<std::string> for_people() {
   std::vector<std::string> ids;

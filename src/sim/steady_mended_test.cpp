@@ -10,9 +10,11 @@
 #include "bots/deed_worth.h"
 #include "bots/steady.h"
 #include "bots/steady_tables.h"
+#include "bots/what_if.h"
 #include "kit/strict_watch.h"
 #include "kit/test_games.h"
 #include "sim/playout.h"
+#include "value/valuer.h"
 
 namespace freehold::sim {
 namespace {
@@ -103,6 +105,48 @@ TEST(SteadyMended, pays_no_fancy_price_to_who_bids_the_minimum_again_and_again) 
     EXPECT_GT(play_75_rounds(tables_before(), habits, seed).notes.most_bid, 400) << "seed " << seed;
     EXPECT_LE(play_75_rounds(tables(), habits, seed).notes.most_bid, 300) << "seed " << seed;
   }
+}
+
+// Counts the bids above the list price, and those where the bidder's chance to win would be better without the deed.
+struct HighBids {
+  const value::Valuer& valuer;
+  int bids = 0;
+  int rued = 0;
+
+  void choosing(const Ruleset& ruleset, const State& state, PlayerId player, const Action& action) {
+    const Auction& lot = state.auction;
+    if (action.type != ActionType::bid || lot.of_building || action.amount <= ruleset.space(lot.space).price)
+      return;
+    const auto chance = [&](PlayerId owner, Money price) {
+      return valuer.chances(
+          bots::with_deed(bots::undisturbed(state), lot.space, owner, price))[player.index()];
+    };
+    ++bids;
+    rued += static_cast<int>(chance(player, action.amount) < chance(lot.high_bidder, lot.high_bid));
+  }
+  void stepped(const Ruleset&, const State&) const {}
+};
+
+HighBids high_bids(const SteadyTables& tables) {
+  static const Ruleset uk = test::edition("uk");
+  static const value::Valuer valuer{uk, value::builtin_network()};
+  HighBids watch{valuer};
+  for (std::uint64_t seed = 1; seed <= games_to_play(200); ++seed) {
+    std::vector<Steady> seats(4, Steady{tables});
+    RandomSource chance{seed};
+    NoSink sink;
+    State state = new_game(uk, 4, sink);
+    play_on(uk, state, seats, chance, 200, watch);
+  }
+  return watch;
+}
+
+TEST(SteadyMended, bids_more_than_the_list_price_only_where_that_is_no_worse_than_going_without) {
+  const HighBids before = high_bids(tables_before());
+  const HighBids now = high_bids(tables());
+  EXPECT_GT(before.rued, before.bids / 4) << before.bids;
+  EXPECT_EQ(now.rued, 0) << now.bids;
+  EXPECT_GT(now.bids, 0);
 }
 
 TEST(SteadyMended, stops_asking_people_who_refuse_everything_and_builds_all_the_same) {
