@@ -39,12 +39,12 @@ async function a_deal_with_its_chances(scene, options, tag) {
   const named = await page.$$eval('.trade .chances .who', (names) => names.map((one) => one.textContent));
   const on_cards = await Promise.all(named.map((name) => page.locator('.players li', { hasText: name }).locator('.chance').textContent()));
   assert.deepEqual(first_figures(await page.locator('.trade .chances .figure').allTextContents()), first_figures(on_cards));
-  // It is played out for whoever wants that, more and more surely; the estimate stays as it is.
+  // It is played out for whoever wants that, more and more surely; the figures of the estimate stay as they are.
   await page.evaluate(() => {
     window.counts = [];
     window.estimates = new Set();
     const note = () => {
-      window.estimates.add(document.querySelector('.trade .chances').innerText);
+      window.estimates.add(document.querySelector('.trade .chances').innerText.match(/\d+/g).join(' '));
       window.counts.push(document.querySelector('.trade .played').innerText);
     };
     new MutationObserver(note).observe(document.querySelector('.trade'), { childList: true, characterData: true, subtree: true });
