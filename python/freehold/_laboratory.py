@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -48,15 +47,6 @@ def _shown(value: dict[str, Any], arrays: bool) -> dict[str, Any]:
 def _document(value: dict[str, Any]) -> dict[str, Any]:
     """A result with its lists as dicts of arrays."""
     return {key: inner if key == "provenance" else _columns(inner) for key, inner in value.items()}
-
-
-def _warned(result: dict[str, Any]) -> dict[str, Any]:
-    """A result of games, with a warning of programs and policies that decided nothing in them."""
-    for bot in result.get("outside_bots", ()):
-        if bot["decisions"] > 0 and bot["harmless"] == bot["decisions"]:
-            why = f"it {bot['first_fault']}" if "first_fault" in bot else "it was not asked"
-            warnings.warn(f"{bot['bot']} made no decision itself, so these games say nothing about it: {why}", stacklevel=3)
-    return result
 
 
 def odds(
@@ -118,7 +108,7 @@ def simulate(
     result = _freehold.simulate(
         edition, names, functions, games, rules, str(seed), threads, round_limit, seating, details, progress
     )
-    return _shown(_warned(result), arrays)
+    return _shown(result, arrays)
 
 
 def analyse(
@@ -149,7 +139,7 @@ def analyse(
         raise TypeError("analyse takes a freehold.Game")
     (name,), functions = named([bot])
     result = _freehold.analyse(game._game, games, name, functions, str(seed), threads, course, turning_points, progress)
-    return _shown(_warned(result), arrays)
+    return _shown(result, arrays)
 
 
 def board(edition: str = "uk", *, rules: Mapping[str, Any] | None = None) -> dict[str, Any]:

@@ -145,15 +145,7 @@ class Rows {
     exact_.push_back(1);
     observations_.resize(observations_.size() + observation_size);
     writer_.forget();
-    writer_.write({.ruleset = rules_,
-                   .state = state,
-                   .composition = decisions_.composition(),
-                   .viewer = player,
-                   .actor = player,
-                   .dearest = dearest_,
-                   .round_limit = round_limit_,
-                   .deals_left = decisions_.deals_left(player),
-                   .investments_left = decisions_.investments_left(player)},
+    writer_.write(environment::sight_of(rules_, state, decisions_, player, player, dearest_, round_limit_),
                   &observations_[observations_.size() - observation_size]);
     masks_.resize(masks_.size() + action_count);
     decisions_.mask(state, player).write(&masks_[masks_.size() - action_count]);

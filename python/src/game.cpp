@@ -261,16 +261,12 @@ py::dict Game::kept() const {
 py::object Game::observation(int seat, int round_limit) const {
   if (round_limit < 1) throw py::value_error("round_limit is at least 1");
   auto row = made_array<float>({environment::observation_size});
-  environment::ObservationWriter{}.write({.ruleset = rules(),
-                                          .state = position_.state,
-                                          .composition = {},
-                                          .viewer = player_of(seat),
-                                          .actor = bots::player_to_ask(rules(), position_.state),
-                                          .dearest = environment::dearest_price(rules()),
-                                          .round_limit = round_limit,
-                                          .deals_left = environment::deals_in_turn,
-                                          .investments_left = environment::investments_in_turn},
-                                         row.mutable_data());
+  const environment::NumberedDecisions none{rules()};
+  environment::ObservationWriter{}.write(
+      environment::sight_of(rules(), position_.state, none, player_of(seat),
+                            bots::player_to_ask(rules(), position_.state),
+                            environment::dearest_price(rules()), round_limit),
+      row.mutable_data());
   return row;
 }
 

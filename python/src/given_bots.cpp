@@ -56,8 +56,17 @@ GivenBots::GivenBots(const std::vector<std::string>& bots, const py::dict& funct
   }
 }
 
-void GivenBots::rethrow() {
+void GivenBots::conclude() {
   if (trouble_.first) std::rethrow_exception(trouble_.first);
+  const std::string idle = cast_.idle_bot();
+  for (const outside::Cast::Report& report : cast_.reports()) {
+    if (report.bot != idle) continue;
+    const std::string warning = fmt::format(
+        "{} made no decision itself, so these games say nothing about it: it {}", idle, report.figures.first);
+    constexpr int caller_of_the_package = 2;
+    if (PyErr_WarnEx(PyExc_UserWarning, warning.c_str(), caller_of_the_package) != 0)
+      throw py::error_already_set();
+  }
 }
 
 }  // namespace freehold::python

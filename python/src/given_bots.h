@@ -37,8 +37,8 @@ class GivenBots {
 
   /// An exception of a function sets `stop` from now on.
   void stop_with(std::atomic<bool>& stop) { trouble_.stop = &stop; }
-  /// Throws the first of these exceptions.
-  void rethrow();
+  /// After the games: throws the first of these exceptions, and warns of a bot that has decided nothing.
+  void conclude();
 
  private:
   struct Trouble {

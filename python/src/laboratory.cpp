@@ -119,7 +119,7 @@ py::object simulate(const std::string& name, const std::vector<std::string>& bot
     findings = sim::run_experiment(edition->ruleset, experiment, running);
     done = findings.tally->games;
   });
-  given.rethrow();
+  given.conclude();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   auto result = sim::figures_json(edition->ruleset, experiment, findings, seconds);
   sim::AskedFor asked{.seed = sim::seed_text(seed), .bots = bots};
@@ -179,7 +179,7 @@ py::object analyse(const Game& game, int games, const std::string& bot, const py
     analysis.turning_points =
         sim::turning_points(rules, record, {.most = turning_points, .seed = order.seed}, run);
   });
-  given.rethrow();
+  given.conclude();
   auto result = sim::analysis_json(rules, record.seats, analysis);
   auto provenance = provenance_of(game.edition(), {.seed = sim::seed_text(seed), .bots = {bot}});
   provenance.game = sim::log_hash(rules, printed, record);

@@ -155,16 +155,10 @@ py::object Node::observe(int seat) const {
   if (seat < 0 || seat >= state_.player_count)
     throw py::value_error(fmt::format("there is no seat {}", seat));
   auto row = made_array<float>({environment::observation_size});
-  environment::ObservationWriter{}.write({.ruleset = rules(),
-                                          .state = state_,
-                                          .composition = decisions_.composition(),
-                                          .viewer = PlayerId{seat},
-                                          .actor = actor_,
-                                          .dearest = environment::dearest_price(rules()),
-                                          .round_limit = settings_.round_limit,
-                                          .deals_left = decisions_.deals_left(PlayerId{seat}),
-                                          .investments_left = decisions_.investments_left(PlayerId{seat})},
-                                         row.mutable_data());
+  environment::ObservationWriter{}.write(
+      environment::sight_of(rules(), state_, decisions_, PlayerId{seat}, actor_,
+                            environment::dearest_price(rules()), settings_.round_limit),
+      row.mutable_data());
   return row;
 }
 

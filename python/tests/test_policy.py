@@ -267,7 +267,8 @@ def test_bots_that_are_not_there_or_decide_nothing_are_told_of():
     with pytest.raises(ValueError, match=r"exec:/no/such/bot could not be started: there is no such command"):
         freehold.simulate("uk", ["exec:/no/such/bot", "random"], games=2)
     never = freehold.Policy(lambda observations, masks: np.full(len(masks), -1), name="never")
-    with pytest.warns(UserWarning, match="never made no decision itself.*it chose an illegal action"):
+    with pytest.warns(UserWarning, match="never made no decision itself.*it chose an illegal action") as warned:
         freehold.simulate("uk", [never, "random"], games=2, round_limit=5)
+    assert [one.filename for one in warned] == [__file__]
     with pytest.warns(UserWarning, match="exec:false made no decision itself.*it had ended"):
         freehold.analyse(freehold.Game("uk", 2, seed="a", bots=["steady", "steady"]), games=2, bot="exec:false")

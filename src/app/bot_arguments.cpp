@@ -112,12 +112,6 @@ Attempt<> check_bots(std::vector<std::string> bots, outside::Cast& cast,
   return check_bots(bots, known);
 }
 
-std::string idle_bot(outside::Cast& cast) {
-  for (const auto& report : cast.reports())
-    if (report.figures.decided_nothing()) return report.bot;
-  return {};
-}
-
 void seat_outside_bots(outside::Cast& cast, const RuleOptions& edition_options,
                        const std::vector<std::string>& bots, sim::Running& running) {
   running.others = [&cast, &edition_options](std::string_view id, std::uint64_t seed) {
@@ -144,7 +138,7 @@ void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context) {
   } else if (std::ranges::any_of(cast.reports(), has_faults)) {
     context.err << page;
   }
-  if (const std::string idle = idle_bot(cast); !idle.empty())
+  if (const std::string idle = cast.idle_bot(); !idle.empty())
     context.fail(ExitCode::bad,
                  fmt::format("{} made no decision itself, so these games say nothing about it", idle));
 }

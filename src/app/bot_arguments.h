@@ -72,8 +72,6 @@ void seat_outside_bots(outside::Cast& cast, const RuleOptions& edition_options,
 
 /// What became of the programs that played, a line each; empty if none did.
 std::string outside_page(outside::Cast& cast);
-/// The first program that was to play and has made no decision itself; empty if there is none.
-std::string idle_bot(outside::Cast& cast);
 /// Writes outside_page() to a command's output. JSON contains it already: then only faults go to the error stream. The
 /// command fails if there is an idle bot.
 void tell_outside_bots(outside::Cast& cast, bool as_json, Context& context);

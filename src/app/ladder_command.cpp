@@ -151,7 +151,7 @@ void play_on(const LadderArguments& arguments, BotGames& games, Played& played, 
   running.make = [&](std::string_view id, std::uint64_t seed) { return seating.make(id, seed); };
   running.threads = games.cast().games_at_a_time(order.bots, thread_count(arguments.threads));
   running.played = [&](std::span<const sim::LadderBlock> blocks) {
-    if (!idle_bot(games.cast()).empty()) return false;
+    if (!games.cast().idle_bot().empty()) return false;
     played.blocks.insert(played.blocks.end(), blocks.begin(), blocks.end());
     bar.show(std::min(static_cast<std::int64_t>(played.blocks.size()) * order.seats, order.games),
              order.games);
@@ -190,7 +190,7 @@ Attempt<> climb(LadderArguments& arguments, Context& context) {
   if (!arguments.html.empty()) FREEHOLD_TRY(may_write(arguments.html));
   auto played = FREEHOLD_TRY(played_so_far(arguments, games.ruleset()));
   play_on(arguments, games, played, context);
-  if (const std::string idle = idle_bot(games.cast()); !idle.empty())
+  if (const std::string idle = games.cast().idle_bot(); !idle.empty())
     return failed(ExitCode::bad, fmt::format("{} made no decision itself, so its games don't count", idle));
   if (played.blocks.empty()) return failed(ExitCode::bad, "nothing has been played");
   sim::LadderFigures figures = sim::ladder_figures(order, played.blocks);

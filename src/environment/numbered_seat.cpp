@@ -21,16 +21,7 @@ void NumberedSeat::find_mask() {
 }
 
 void NumberedSeat::observe(float* row) const {
-  ObservationWriter{}.write({.ruleset = *ruleset_,
-                             .state = state_,
-                             .composition = decisions_.composition(),
-                             .viewer = me_,
-                             .actor = me_,
-                             .dearest = dearest_,
-                             .round_limit = round_limit_,
-                             .deals_left = decisions_.deals_left(me_),
-                             .investments_left = decisions_.investments_left(me_)},
-                            row);
+  ObservationWriter{}.write(sight_of(*ruleset_, state_, decisions_, me_, me_, dearest_, round_limit_), row);
 }
 
 std::optional<Action> NumberedSeat::choose(int action) {

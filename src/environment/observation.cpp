@@ -198,15 +198,8 @@ void ObservationWriter::write_deal(const Sight& sight, float* row) {
 }
 
 void ObservationWriter::write(const Environment& environment, PlayerId viewer, float* row) {
-  write({.ruleset = environment.ruleset(),
-         .state = environment.state(),
-         .composition = environment.decisions().composition(),
-         .viewer = viewer,
-         .actor = environment.actor(),
-         .dearest = environment.dearest(),
-         .round_limit = environment.settings().round_limit,
-         .deals_left = environment.decisions().deals_left(viewer),
-         .investments_left = environment.decisions().investments_left(viewer)},
+  write(sight_of(environment.ruleset(), environment.state(), environment.decisions(), viewer,
+                 environment.actor(), environment.dearest(), environment.settings().round_limit),
         row);
 }
 

@@ -96,6 +96,20 @@ struct Sight {
   int investments_left;
 };
 
+/// What `viewer` looks at while `actor` decides by numbers. `dearest`: dearest_price(). It refers to all of these.
+inline Sight sight_of(const Ruleset& ruleset, const State& state, const NumberedDecisions& decisions,
+                      PlayerId viewer, PlayerId actor, Money dearest, std::int32_t round_limit) {
+  return {.ruleset = ruleset,
+          .state = state,
+          .composition = decisions.composition(),
+          .viewer = viewer,
+          .actor = actor,
+          .dearest = dearest,
+          .round_limit = round_limit,
+          .deals_left = decisions.deals_left(viewer),
+          .investments_left = decisions.investments_left(viewer)};
+}
+
 /// Writes observations, and remembers what it wrote to skip what stayed the same. One for each row.
 class ObservationWriter {
  public:

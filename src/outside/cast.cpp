@@ -96,6 +96,14 @@ std::vector<Cast::Report> Cast::reports() {
   return reports;
 }
 
+std::string Cast::idle_bot() const {
+  for (const auto& [name, program] : programs_) {
+    const BotFigures figures = program->record().figures();
+    if (figures.decisions > 0 && figures.harmless == figures.decisions) return name;
+  }
+  return {};
+}
+
 boost::json::array Cast::reports_json() {
   boost::json::array told;
   for (const Report& report : reports()) {

@@ -77,7 +77,9 @@ class Cast {
     BotFigures figures;
   };
   [[nodiscard]] std::vector<Report> reports();
-  /// The same in results: docs/formats/lab.md, "outside_bots".
+  /// The first program that was to play, and in whose place something harmless was done every time; empty if there is none.
+  [[nodiscard]] std::string idle_bot() const;
+  /// The reports in results: docs/formats/lab.md, "outside_bots".
   [[nodiscard]] boost::json::array reports_json();
 
  private:

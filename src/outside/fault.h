@@ -53,8 +53,6 @@ struct BotFigures {
   bool given_up = false;  ///< it lost too many processes and isn't asked any more
 
   [[nodiscard]] std::int64_t all_faults() const;
-  /// It was to play, and something harmless was done in its place every time.
-  [[nodiscard]] bool decided_nothing() const { return decisions > 0 && harmless == decisions; }
 };
 
 /// Called for the first fault of each kind, and when a bot is given up. From any thread.
