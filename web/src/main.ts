@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { install } from './install/install';
+import { mend_missing_parts } from './install/missing_parts';
 import { here } from './route.svelte';
 import { add_letters_beyond_latin } from './style/beyond_latin';
 import './style/font.css';
@@ -13,6 +14,7 @@ import { settings } from './words/settings.svelte';
 /** The engine, where it is in the page, and the table. */
 const to_play = () => (without_server ? Promise.all([hello(), import('./table/TablePage.svelte')]) : Promise.resolve());
 
+mend_missing_parts();
 const worded = settings.load();
 recover_keys();
 here.follow();
