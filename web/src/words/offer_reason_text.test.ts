@@ -31,7 +31,7 @@ describe('the reason of an offer', () => {
 describe('the reason of a refusal', () => {
   const refused = (why: RejectReason) => reject_reason_text(why, names);
   it('is told with its group or the sum that is missing', () => {
-    expect(refused({ word: 'fills_yours', group: 'orange', text: '' })).toBe('It would complete Orange for you: I’d want far more for that.');
+    expect(refused({ word: 'fills_yours', group: 'orange', text: '' })).toBe('It would complete Orange for you: that helps you more than me.');
     expect(refused({ word: 'too_little', missing: 60, text: '' })).toBe('Even by list prices I’d lose £60 on that.');
     expect(refused({ word: 'asks_more', price: 420, text: '' })).toBe('Too little: about £420 would do.');
     expect(refused({ word: 'pays_less', price: 90, text: '' })).toBe('Too much: I’d pay about £90.');
