@@ -115,6 +115,10 @@ export function row_in(band: Rect, lengths: readonly number[]): { places: { x: n
   return { places, scale };
 }
 
+/** Shorter by so much at both of its ends. */
+export const narrowed = ({ x, y, width, height }: Rect, by: number): Rect =>
+  width >= height ? { x: x + by, y, width: width - 2 * by, height } : { x, y: y + by, width, height: height - 2 * by };
+
 /** What a cell has left for words between its band and its strip. */
 export function body_of(cell: Cell, band: number, strip: number): Rect {
   const { x, y, width, height } = cell;

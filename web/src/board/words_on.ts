@@ -44,7 +44,8 @@ export function words_on({ cell, space, banded, price, price_at, owned, compact,
   /** Deeds show a drawing only where there is room to spare. */
   const spacious = drawing !== undefined && (lone_corner || !is_deed || (!compact && !cell.corner && upright && cell.height > 110));
   const art = lone_corner ? Math.min(corner.art.height * 0.9, 64) : Math.min(body.width, body.height) * (is_deed ? 0.28 : 0.42);
-  const price_font = Math.max(16, Math.min(30, 1.1 * readable, strip > 0 && compact ? strip * 0.82 : 30));
+  /** As large as can be read, and larger where names are. */
+  const price_font = Math.max(16, Math.min(30, Math.max(1.1 * readable, cell.corner ? 0 : 0.76 * most), strip > 0 && compact ? strip * 0.82 : 30));
   const price_lines = width_of(price) * price_font > body.width - 4 ? price.split(/ (?=\/)/) : [price];
   const price_height = price && !(price_at !== 'name' && is_deed) ? price_lines.length * price_font * 1.12 + 2 : 0;
   /** The rooms for the name, the fullest first. The letters are as large with the price as without it; where the name isn't whole the drawing of a deed goes first, then the price, then

@@ -34,7 +34,7 @@ describe('a player’s card, told', () => {
   });
   it('is short where there is no room', () => {
     const held = { ...game_state.players[1]!, confined: { place: 'jail' as const, rounds: 2 } };
-    expect(seat_note(seats[1], game_state.players[1]!, true)).toBe('bot: steady');
+    expect(seat_note(seats[1], game_state.players[1]!, true)).toBe('steady');
     expect(seat_note(seats[1], held, true)).toBe('in jail');
     expect(seat_note(seats[1], held)).toBe('in jail, 2 failed throws');
   });

@@ -14,7 +14,9 @@ export function seat_note(seat: TableSeat | undefined, player: State['players'][
   if (seat.sitting_in) return t(brief ? 'players.bot' : 'players.sat_in', { bot: bot_level(seat.sitting_in) });
   if (seat.kind === 'person' && !seat.present) return t('players.absent');
   if (player.confined) return t(`players.in_${player.confined.place}`, { count: brief ? 0 : player.confined.rounds });
-  return seat.kind === 'bot' ? bot_note(brief ? { ...seat, temper: null } : seat) : '';
+  if (seat.kind !== 'bot') return '';
+  // That it is a bot shows in its face.
+  return brief ? bot_level(seat.bot) : bot_note(seat);
 }
 
 export interface Card {
