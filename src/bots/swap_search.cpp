@@ -31,16 +31,26 @@ std::uint64_t ownership(const State& state, SpaceSet deeds) {
   return key;
 }
 
-// The groups of sites that `player` owns in part and other players own otherwise.
-SpaceSet groups_at_hand(const SteadyTables& tables, const State& state, PlayerId player) {
+// What people own.
+SpaceSet owned_by_people(const State& state, PlayerSet people) {
+  SpaceSet deeds;
+  for (const PlayerId player : people& state.in_game)
+    deeds = deeds | state.owned_by(player);
+  return deeds;
+}
+
+// The groups of sites that `player` owns in part and other players own otherwise; and those of which `of_people`,
+// even if deeds of them are still on sale.
+SpaceSet groups_at_hand(const SteadyTables& tables, const State& state, PlayerId player, SpaceSet of_people) {
   const SpaceSet mine = state.owned_by(player);
   const SpaceSet taken = bots::taken(state);
   SpaceSet at_hand;
   for (int i = 0; i < tables.site_group_count; ++i) {
     const SpaceSet members = tables.site_members[static_cast<std::size_t>(i)];
     const SpaceSet part = members & mine;
-    const bool wanted = static_cast<int>(taken.contains_all(members)) & static_cast<int>(!part.empty()) &
-                        static_cast<int>(part != members);
+    const bool is_open = taken.contains_all(members) || members.intersects(of_people);
+    const bool wanted =
+        static_cast<int>(is_open) & static_cast<int>(!part.empty()) & static_cast<int>(part != members);
     at_hand = at_hand | only_if(wanted, members);
   }
   return at_hand;
@@ -116,10 +126,12 @@ class SwapSearch {
     for (SpaceSet rest = at_hand; !rest.empty();) {
       const SpaceSet members = members_of_group(rest.front());
       rest = rest - members;
-      for (SpaceSet wanted = members - mine; !wanted.empty();) {
+      const SpaceSet owned = members & bots::taken(state_);
+      for (SpaceSet wanted = owned - mine; !wanted.empty();) {
         const PlayerId other = state_.owner(wanted.front());
         const SpaceSet part = wanted & state_.owned_by(other);
         wanted = wanted - part;
+        if (owned != members && !memory_.addressees().has(other)) continue;
         if (!part.intersects(state_.built) && !memory_.leaves_alone(state_, other))
           consider_all(other, part, at_hand - members);
       }
@@ -156,15 +168,16 @@ class SwapSearch {
     return tables_.plans[ruleset_.space(deed).group.index()].members;
   }
 
-  // Of these groups: what `other` lacks to complete one, if the searching player has all of it.
+  // Of these groups: what `other` lacks to complete one, if the searching player has all of it; or brings a person closer.
   [[nodiscard]] SpaceSet parts_that_fill(PlayerId other, SpaceSet groups) const {
     SpaceSet parts;
     const SpaceSet theirs = state_.owned_by(other);
     const SpaceSet both = theirs | (state_.owned_by(player_) - state_.built);
+    const bool is_person = memory_.addressees().has(other);
     for (SpaceSet rest = groups & theirs; !rest.empty();) {
       const SpaceSet members = members_of_group(rest.front());
       rest = rest - members;
-      if (both.contains_all(members)) parts = parts | (members - theirs);
+      if (both.contains_all(members) || is_person) parts = parts | ((members & both) - theirs);
     }
     return parts;
   }
@@ -202,7 +215,9 @@ class SwapSearch {
   // Cash moves score from one side to the other; it doesn't create any.
   void consider(PlayerId other, SpaceSet take, SpaceSet give, const DealScore& gains) {
     const Candidate candidate{other, take, give, weighed(harm_, gains), gains.proposer + gains.answerer};
-    const bool pays = candidate.bare.proposer + candidate.bare.answerer >= 2 * tables_.least_gain;
+    const Money gain = memory_.addressees().has(other) ? candidate.together
+                                                       : candidate.bare.proposer + candidate.bare.answerer;
+    const bool pays = gain >= 2 * tables_.least_gain;
     if (pays && count_ < candidates_.size()) candidates_[count_++] = candidate;
   }
 
@@ -212,11 +227,12 @@ class SwapSearch {
     deal.give.deeds = candidate.give;
     deal.take.deeds = candidate.take;
     if (memory_.proposed_lately(state_, deal, tables_.judgement)) return std::nullopt;
+    if (memory_.addressees().has(deal.to)) return for_person(deal);
     // The even sum may leave whoever pays it too little to build with: both may be glad of less.
     const Money even = even_cash(candidate.bare, harm_);
     for (const int percent : {100, 75, 50, 25}) {
       if (!may_win_both(candidate.bare, pay(deal, percent_rounded_down(even, percent)))) continue;
-      if (suits_both(deal)) return is_made_fair(deal) && !is_rued(deal) ? std::optional{deal} : std::nullopt;
+      if (suits_both(deal)) return is_made_fair(deal) ? std::optional{deal} : std::nullopt;
       if (!tables_.judgement.settles_for_less) break;
     }
     return std::nullopt;
@@ -234,11 +250,9 @@ class SwapSearch {
     return is_good(score(deal)) && is_good(score_when_grown(ruleset_, tables_, state_, deal, filled));
   }
 
-  // Whether it is what the other wants to hear of, at a price that isn't absurd; changes the cash if both still gain.
+  // Makes the price one that isn't absurd, if it must; false if both don't gain then.
   [[nodiscard]] bool is_made_fair(Offer& deal) {
-    const Addressees& addressees = memory_.addressees();
-    if (!addressees.has(deal.to) && !tables_.judgement.is_fair) return true;
-    if (addressees.is_choosy(deal.to) && !groups_filled(tables_, state_, deal).any()) return false;
+    if (!tables_.judgement.is_fair) return true;
     const auto [low, high] = fair_cash(ruleset_, tables_, state_, deal);
     const Money cash = deal.give.cash - deal.take.cash;
     if (cash >= low && cash <= high) return true;
@@ -247,9 +261,30 @@ class SwapSearch {
     return paid >= low && paid <= high && suits_both(deal) && deal.give.cash - deal.take.cash == paid;
   }
 
-  // Whether a person would be offered what lowers the proposer's own chance.
-  [[nodiscard]] bool is_rued(const Offer& deal) const {
-    return memory_.addressees().has(deal.to) && lowers_chance(ruleset_, tables_.value, state_, deal, player_);
+  // Nobody knows what a person counts: the price is fair, the proposer gains, and the chance to win of neither falls.
+  [[nodiscard]] std::optional<Offer> for_person(Offer deal) {
+    if (memory_.addressees().is_choosy(deal.to) && !groups_filled(tables_, state_, deal).any())
+      return std::nullopt;
+    const auto [low, high] = fair_cash(ruleset_, tables_, state_, deal);
+    const Money unit = round_sum(ruleset_);
+    for (const int percent : {50, 30, 70, 10, 90}) {
+      if (low > high) break;
+      const Money wished = (low + percent_rounded_down(high - low, percent)) / unit * unit;
+      if (wished < low || wished > high || pay(deal, wished) != wished || !gains_proposer(deal)) continue;
+      const auto falls = [&](PlayerId player) {
+        return lowers_chance(ruleset_, tables_.value, state_, deal, player);
+      };
+      if (!falls(player_) && !falls(deal.to)) return deal;
+    }
+    return std::nullopt;
+  }
+
+  // Now, and when what both then own is built up.
+  [[nodiscard]] bool gains_proposer(const Offer& deal) {
+    if (score(deal).proposer < tables_.least_gain) return false;
+    const GroupsFilled filled = groups_filled(tables_, state_, deal);
+    return !filled.any() ||
+           score_when_grown(ruleset_, tables_, state_, deal, filled).proposer >= tables_.least_gain;
   }
 
   [[nodiscard]] bool is_good(const DealScore& score) const {
@@ -319,7 +354,8 @@ std::optional<Offer> next_swap(const Ruleset& ruleset, const SteadyTables& table
   if (tables.judgement.gives_up) memory.look_back(state, tables.judgement.patience);
   const std::uint64_t all_owned = state.owner_key;
   if (memory.nothing_new(state, all_owned)) return std::nullopt;
-  const SpaceSet at_hand = groups_at_hand(tables, state, player);
+  const SpaceSet at_hand =
+      groups_at_hand(tables, state, player, owned_by_people(state, memory.addressees().people));
   if (at_hand.empty()) {
     memory.saw_nothing(state, all_owned, std::numeric_limits<std::int32_t>::max());
     return std::nullopt;
