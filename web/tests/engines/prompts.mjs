@@ -27,7 +27,7 @@ async function every_prompt(scene, size, { main_alone = false } = {}) {
   const engine = new Engine(scene.program);
   const found = [];
   try {
-    const visitor = await visit(scene.browser, scene.server.base, { size, pace: 'calm', ends_turn: false });
+    const visitor = await visit(scene.browser, scene.server.base, { size, pace: 'calm', ends_turn: false, drawn: Boolean(process.env.SHOTS) });
     scene.visitors.push(visitor);
     for (const [name, state] of Object.entries(states)) {
       if (name.includes(process.env.STATE ?? '')) found.push(...(await look_at(scene, engine, visitor, state, `${name}-${size}.png`, main_alone)).map((fault) => `${name}, ${size}: ${fault}`));
