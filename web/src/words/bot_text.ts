@@ -2,7 +2,7 @@
 import type { BotLine, TableSeat } from '../wire/types';
 import { t, words } from './words.svelte';
 
-/** "Steady: plays by sound rules of thumb". */
+/** "Steady: plays it safe". */
 export function bot_choice(bot: BotLine): string {
   const key = `bot.${bot.id}`;
   return words.has(key) ? t(key) : `${bot.id}: ${bot.description}`;
