@@ -23,12 +23,10 @@ export function in_order(heard: readonly GameEvent[]): readonly GameEvent[] {
 
 /** Why it was done without its player: a message; empty if they did it. */
 export type Aside = '' | 'history.harmless' | 'history.ordered' | 'history.stand_in';
+export const why_of = ({ harmless, ordered, stand_in }: Unasked): Aside => (harmless ? 'history.harmless' : ordered ? 'history.ordered' : stand_in ? 'history.stand_in' : '');
 /** A turn or a round that begins is nobody's doing; who plays is told of the seat. */
 const by_itself = new Set<ToldEvent['type']>(['turn_started', 'round_ended', 'seat_away', 'seat_back']);
-export function aside_of({ harmless, ordered, stand_in }: Unasked, { type }: ToldEvent): Aside {
-  if (by_itself.has(type)) return '';
-  return harmless ? 'history.harmless' : ordered ? 'history.ordered' : stand_in ? 'history.stand_in' : '';
-}
+export const aside_of = (action: Unasked, { type }: ToldEvent): Aside => (by_itself.has(type) ? '' : why_of(action));
 
 /** For whom a bot plays, as far as actions that are past tell it: the log has no other word of it. */
 export class StandIns {
