@@ -7,7 +7,7 @@ import { Menu } from './menu';
 
 const choice = (type: string, more: Partial<Choice> = {}) => ({ type, ...more }) as Choice;
 const end = choice('end_turn', { settled: true });
-const desk = (choices: Choice[], more: object = {}) => ({ session: { menu: new Menu(0, choices), awaited: 0, acting: 0 }, view: { question: null }, ...more }) as unknown as Desk;
+const desk = (choices: Choice[], more: object = {}) => ({ session: { menu: new Menu(0, choices), awaited: 0, acting: 0 }, view: { question: null }, events: [], ...more }) as unknown as Desk;
 
 describe('a turn', () => {
   beforeEach(() => Object.assign(settings, { pace: 'normal', ends_turn: true, throws: false, hints: false, hints_read: [] }));
@@ -21,6 +21,15 @@ describe('a turn', () => {
     expect(waits()).toBe(9000);
     settings.hints_read = ['hold'];
     expect(waits()).toBe(3000);
+  });
+  it('waits longer for whoever reads why a deal came to nothing, on either side of it, until something else has happened', () => {
+    const waits = (events: object[], choices = [end, choice('mortgage', { space: 1 })]) => by_itself(desk(choices, { events }))?.ms;
+    const rejected = { type: 'offer_rejected', player: 2, from: 0 };
+    expect(waits([rejected])).toBe(9000);
+    expect(waits([rejected], [end, choice('resign')]), 'not at once').toBe(9000);
+    expect(waits([{ ...rejected, player: 0, from: 2 }])).toBe(9000);
+    expect(waits([{ ...rejected, from: 1 }]), 'between others').toBe(3000);
+    expect(waits([rejected, { type: 'mortgaged', player: 0 }])).toBe(3000);
   });
   it('ends at once where nothing else can be done', () => {
     expect(by_itself(desk([end, choice('resign')]))).toEqual({ choice: end, ms: 0 });

@@ -59,6 +59,20 @@ export async function a_turn_ends_by_itself_unless_it_is_held(scene) {
   await until(page, () => document.querySelector('.prompt button[data-key=r], .prompt button[data-key=a], .prompt .others, #ending') || !document.querySelector('.prompt button[data-key=e]'));
 }
 
+export async function a_rejected_offer_leaves_time_to_read_why(scene) {
+  const ann = await person(scene, { pace: 'calm' });
+  const { page } = ann;
+  await make_table(ann, { seats: ['me', 'bot'], rules: { start_order: 'first_seat', dealt_deeds: 3 } });
+  await play_until_ending(page);
+  // A deed of the bot's for nothing.
+  await page.keyboard.press('o');
+  await page.locator('.trade section').nth(1).locator('.chip').first().click();
+  await page.locator('.trade .chip[aria-pressed=true]').first().waitFor();
+  await until(page, () => document.querySelector('.trade [aria-busy=false]'));
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await until(page, () => /0:0[89]/.test(document.querySelector('.prompt .by_itself')?.textContent ?? ''));
+}
+
 export async function a_turn_that_has_ended_by_itself_is_taken_back(scene) {
   const both = await person(scene, {});
   const { page } = both;
