@@ -35,6 +35,19 @@ it('seats the bots of the level that is chosen, and keeps it', async () => {
   expect(settings.level).toBe('keen');
 });
 
+it('plays against bots by Enter in a field too', async () => {
+  host.answers['lobby.list'] = () => ({ tables: [] });
+  host.answers['table.create'] = () => ({ table: 't', invite: '', watch: '', seats: [], view: { title: 'London' } });
+  host.answers['table.find'] = () => {
+    throw new Refused({ reason: 'no_such_table' });
+  };
+  show(FrontPage, {});
+  const field = (await said('Your name', '.practise label')).querySelector('input')!;
+  type(field, ' Ann ');
+  field.form?.requestSubmit();
+  await expect.poll(() => host.asked('table.create')[0]?.['seats']).toMatchObject([{ kind: 'me', name: 'Ann' }, {}, {}, {}]);
+});
+
 it('begins with the games that go on', async () => {
   host.answers['lobby.list'] = () => ({ tables: [] });
   host.answers['table.find'] = () => {

@@ -34,6 +34,31 @@ export async function an_invite_a_full_table_and_quick_phrases(scene) {
 }
 
 /** Dana makes a table for others and only keeps the bank. */
+export async function enter_in_a_name_does_what_the_main_button_does(scene) {
+  const ann = await person(scene, { name: '' });
+  const { page } = ann;
+  const at_a_table = async (one) => {
+    await one.waitForURL(/#\/table\//);
+    return one.url();
+  };
+  await ann.open('/');
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByLabel('Your name').press('Enter');
+  const practised = await at_a_table(page);
+  await page.locator('.players li', { hasText: 'Ann' }).waitFor();
+  await ann.open('/#/new');
+  const seat = page.locator('section ol > li').first().locator('input[type=text]');
+  await seat.fill('Anna');
+  await seat.press('Enter');
+  assert.notEqual(await at_a_table(page), practised);
+  const bea = await person(scene, { name: '' });
+  await bea.page.goto(await page.getByLabel('Invite to play').inputValue());
+  await bea.page.getByLabel('Name').fill('Bea');
+  await bea.page.getByLabel('Name').press('Enter');
+  await at_a_table(bea.page);
+  await page.locator('.seats', { hasText: 'Bea' }).waitFor();
+}
+
 export async function whoever_keeps_the_bank_hosts_without_a_seat(scene) {
   const dana = await person(scene, { name: 'Dana' });
   // Her own seat, as the form has it at first, becomes a bot's: her name stays hers.
