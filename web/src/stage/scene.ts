@@ -12,7 +12,7 @@ export type Scene =
   | { kind: 'sold'; seat: number; space: number | null; building: string | undefined; line: Line }
   | { kind: 'words'; line: Line };
 
-const told = new Set(['built', 'building_sold', 'mortgaged', 'lifted', 'offer_accepted', 'offer_rejected', 'deed_transferred', 'order_done', 'free_parking', 'undone']);
+const told = new Set(['built', 'building_sold', 'mortgaged', 'lifted', 'offer_accepted', 'offer_rejected', 'deed_transferred', 'order_done', 'free_parking', 'undone', 'not_undone']);
 
 function scene_of_event(line: Line): Scene | null {
   const { event } = line;

@@ -1,7 +1,7 @@
 // Session: one table as this device knows it. It tells what the feed hears, one after the other, and asks for what the
 // seats want. Nothing is decided before the telling has come to it: all that is seen is of one position. No rule of the game stands here.
 import { crypto_id } from '../kit/crypto_id';
-import type { Action, BankGrant, Edition, GameEvent, SeatGrant, State, Update, View } from '../wire/types';
+import type { Action, BankGrant, Edition, GameEvent, Question, SeatGrant, State, Update, View } from '../wire/types';
 import { the_bank, tokens_of } from '../wire/seat_keys';
 import { connection } from '../wire/connection.svelte';
 import { Refusal, type Wire } from '../wire/wire';
@@ -366,6 +366,7 @@ export class Session implements Reader {
     if (update.view) this.shown.agree(update.view);
     if (update.view?.state) this.held_players.agree(update.view.state);
     if (update.kind === 'seats') this.note_seat(update);
+    if (update.kind === 'question') this.note_question(update, state);
     if (update.kind === 'undo') {
       this.add_line({ type: 'undone', player: update.by ?? update.seat ?? 0, undone }, update, state);
       // The turn that was watched last may be one that is to come again.
@@ -395,6 +396,13 @@ export class Session implements Reader {
     const news = seat_news[update.change ?? ''];
     if (news && this.view?.stage === 'playing' && typeof update.seat === 'number') this.add_line({ type: news, player: update.seat }, update, this.view.state ?? null);
   }
+  /** Whoever asked for an undo hears that there will be none. */
+  private note_question(update: Update, state: State | null): void {
+    const { change = '', seat } = update;
+    if (this.asked?.kind === 'undo' && this.asked.by === seat && typeof seat === 'number' && ['refused', 'lapsed'].includes(change)) this.add_line({ type: 'not_undone', player: seat, refused: change === 'refused' }, update, state);
+  }
+  /** The question that was open last: what closes it doesn't say what it was. */
+  private asked: Question | null = null;
   /** Players who come and go are reported without a view. */
   private take_presence(update: Update): void {
     if (update.change === 'freed' && this.held.some((grant) => grant.seat === update.seat)) this.drop_seat(update.seat ?? -1);
@@ -435,6 +443,7 @@ export class Session implements Reader {
     // The talk comes whole when one enters, then line by line.
     const same_clock = this.view?.clock === view.clock;
     this.view = { ...view, chat: view.chat ?? this.view?.chat ?? [] };
+    this.asked = view.question ?? this.asked;
     if (!same_clock) this.clock_heard = this.feed.heard_of(view.clock);
     if (this.shown.position === null && view.state) {
       this.shown.agree(view);

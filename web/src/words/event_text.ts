@@ -161,6 +161,7 @@ const tellers: Record<ToldEvent['type'], Tell> = {
   order_cancelled: about_order('event.order_cancelled'),
   declined: (event, names) => t('event.declined', { ...player_of(event, names), space: names.space(event.space) }),
   undone: (event, names) => t('event.undone', { ...player_of(event, names), ...known_action(event.undone, event.player ?? 0, names) }),
+  not_undone: (event, names) => t('event.not_undone', { ...player_of(event, names), how: event.refused ? 'refused' : 'lapsed' }),
   stays_held: (event, names) => t('event.stays_held', { ...player_of(event, names), place: event.place ?? 'jail' }),
   seat_away: by_player('event.seat_away'),
   seat_back: by_player('event.seat_back'),
