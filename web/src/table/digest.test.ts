@@ -25,11 +25,18 @@ describe('a digest', () => {
     expect(texts).toEqual([`Bob buys ${name_of(21)} for £220.`, `Bob pays you £220 rent for ${name_of(1)}.`, `You pay Bob £40 rent for ${name_of(1)}.`]);
     expect(sum).toBe(180);
   });
-  it('has three lines at most: those that matter most', () => {
-    const { texts } = read([buys(1, 21, 220), rent(1, 0, 10), rent(0, 1, 30), rent(1, 0, 20), ruin]);
+  it('has three lines and the number of payments beyond them: those that matter most', () => {
+    const { texts, more } = read([buys(1, 21, 220), rent(1, 0, 10), rent(1, 0, 5), rent(0, 1, 30), rent(1, 0, 20), ruin]);
     expect(texts.length).toBe(3);
+    expect(more).toBe(2);
     expect(texts.slice(0, 2)).toEqual([`You pay Bob £30 rent for ${name_of(1)}.`, `Bob pays you £20 rent for ${name_of(1)}.`]);
     expect(texts[2]).toMatch(/^Bob is bankrupt/);
+  });
+  it('says a single payment more instead of its number', () => {
+    const { texts, more } = read([buys(1, 21, 220), rent(1, 0, 10), rent(0, 1, 30), rent(1, 0, 20), ruin]);
+    expect(texts).toHaveLength(4);
+    expect(texts[0]).toBe(`Bob pays you £10 rent for ${name_of(1)}.`);
+    expect(more).toBe(0);
   });
   it('says how many payments more there were, and when a bot played for the reader', () => {
     const lines = lines_of([rent(0, 1, 5), { type: 'round_ended', round: 7 }, rent(0, 1, 10), rent(1, 0, 20), rent(0, 1, 30), rent(0, 1, 40)]);
@@ -37,22 +44,22 @@ describe('a digest', () => {
     expect(digest_of(played, editions.uk, seats, [0], 9)).toMatchObject({ more: 2, sum: -65, stand_in: { from: 7, to: 9 } });
     expect(digest_of(lines, editions.uk, seats, [0], 9).stand_in).toBeNull();
   });
-  it('puts what a bot bought for the reader before what was paid, as that seat’s doing', () => {
-    const events = [buys(0, 21, 120), ...[110, 120, 130].map((amount) => rent(1, 0, amount))];
+  it('puts what a bot bought for the reader before what was paid, and addresses them', () => {
+    const events = [buys(0, 21, 120), ...[100, 110, 120, 130].map((amount) => rent(1, 0, amount))];
     const played = lines_of(events).map((line) => ({ ...line, aside: 'history.stand_in' as const }));
     const { texts, more } = digest_of(played, editions.uk, seats, [0], 9);
-    expect(texts).toEqual([`Ann buys ${name_of(21)} for £120.`, `Bob pays you £120 rent for ${name_of(1)}.`, `Bob pays you £130 rent for ${name_of(1)}.`]);
-    expect(more).toBe(1);
+    expect(texts).toEqual([`You buy ${name_of(21)} for £120.`, `Bob pays you £120 rent for ${name_of(1)}.`, `Bob pays you £130 rent for ${name_of(1)}.`]);
+    expect(more).toBe(2);
   });
   it('leaves out nothing of the reader’s own deeds and token, each kind in one line', () => {
     const pays = (reason: 'mortgage' | 'building', space: number, amount: number): GameEvent => (reason === 'mortgage' ? { type: 'paid', from: null, to: 0, amount, reason, space } : { type: 'paid', from: 0, to: null, amount, reason, space });
     const jailed: GameEvent = { type: 'confined', player: 0, place: 'jail', cause: 'space' };
-    const events = [pays('mortgage', 21, 110), jailed, pays('building', 1, 50), ...[10, 20, 30, 40].map((amount) => rent(1, 0, amount)), pays('mortgage', 23, 110), pays('mortgage', 21, 110)];
+    const events = [pays('mortgage', 21, 110), jailed, pays('building', 1, 50), ...[5, 10, 20, 30, 40].map((amount) => rent(1, 0, amount)), pays('mortgage', 23, 110), pays('mortgage', 21, 110)];
     const played = lines_of(events).map((line) => ({ ...line, aside: 'history.stand_in' as const }));
     const { texts, more } = digest_of(played, editions.uk, seats, [0], 9);
-    expect(texts.slice(0, 3)).toEqual([`Mortgaged: ${name_of(21)} and ${name_of(23)} (+£330).`, 'Ann goes to jail.', `Ann pays £50 to build on ${name_of(1)}.`]);
+    expect(texts.slice(0, 3)).toEqual([`Mortgaged: ${name_of(21)} and ${name_of(23)} (+£330).`, 'You go to jail.', `You pay £50 to build on ${name_of(1)}.`]);
     expect(texts.length).toBe(6);
-    expect(more).toBe(1);
+    expect(more).toBe(2);
   });
   it('puts a completed group before what was paid, and other purchases after it', () => {
     const rents = [rent(1, 0, 10), rent(1, 0, 20), rent(1, 0, 30)];

@@ -108,9 +108,10 @@ export function digest_of(lines: readonly Line[], edition: Edition, seats: View[
   const items = items_of(lines, edition, own, reader);
   const changes = items.filter(({ change }) => change);
   const others = items.filter(({ change }) => !change).sort((a, b) => ranks.indexOf(a.rank) - ranks.indexOf(b.rank) || b.amount - a.amount);
-  const chosen = new Set([...changes, ...others.slice(0, most)]);
-  // What a bot chose for the reader is told as that seat's doing; what was paid is theirs all the same.
-  const text_of = (line: Line) => event_text(short(line.event), new Names(edition, seats, line.state, line.aside === 'history.stand_in' && (gain_of(line.event) || change_of(line, reader)) ? null : reader));
+  const left = others.slice(most).filter(({ rank }) => rank === 'own');
+  // A line that says that there is one more is as long as that one.
+  const chosen = new Set([...changes, ...others.slice(0, most), ...(left.length === 1 ? left : [])]);
+  const text_of = (line: Line) => event_text(short(line.event), new Names(edition, seats, line.state, reader));
   const change_text = (change: Change, lines: readonly Line[]) => {
     const names = new Names(edition, seats, null, reader);
     const deeds = words.list([...new Set(lines.map(({ event }) => names.space(event.space)))]);
@@ -118,6 +119,5 @@ export function digest_of(lines: readonly Line[], edition: Edition, seats: View[
   };
   const item_text = ({ change, lines }: Item) => (change === 'confined' ? text_of(lines.at(-1)!) : change && lines.length > 1 ? change_text(change, lines) : lines.map(text_of).filter(Boolean).join(' '));
   const texts = items.filter((item) => chosen.has(item)).map(item_text);
-  const more = items.filter((item) => item.rank === 'own' && !chosen.has(item)).length;
-  return { texts: texts.filter(Boolean), sum: reader === null ? 0 : sum_of(lines, reader), more: reader === null ? 0 : more, stand_in: stand_in_of(lines, own, round) };
+  return { texts: texts.filter(Boolean), sum: reader === null ? 0 : sum_of(lines, reader), more: reader === null || left.length === 1 ? 0 : left.length, stand_in: stand_in_of(lines, own, round) };
 }
