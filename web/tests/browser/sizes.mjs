@@ -425,13 +425,27 @@ export async function a_lost_connection_moves_nothing_at_a_table(scene) {
       await still(page);
       const before = await places(page);
       await page.evaluate(() => {
-        globalThis.WebSocket = class { constructor() { setTimeout(() => this.onclose?.({}), 50); } send() {} close() {} };
+        window.tries = 0;
+        globalThis.WebSocket = class { constructor() { window.tries += 1; setTimeout(() => this.onclose?.({}), 50); } send() {} close() {} };
       });
       await visitor.staged.line.close();
       await page.locator('.menu .lost').waitFor();
       assert.equal(await page.locator('.lost:visible').count(), 1, 'it is said once');
       assert.deepEqual(await places(page), before, size);
+      assert.deepEqual(await menu_cut_off(page), [], size);
+      // Tried at once, on a page without a table too; unless the page, which also tries by itself, is just about to.
+      const try_now = (selector) => until(page, (button) => {
+        const tried = window.tries;
+        document.querySelector(button)?.click();
+        return window.tries > tried;
+      }, selector);
+      await try_now('.menu .lost + button');
       await scene.shot(page, `lost-${size}`);
+      await page.evaluate(() => void (location.hash = '#/new'));
+      await page.locator('.lost:visible').waitFor();
+      await try_now('.lost button');
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1 && [...document.querySelectorAll('.lost > *')].every((part) => part.getBoundingClientRect().bottom <= document.querySelector('.lost').getBoundingClientRect().bottom)), `${size}: it has room`);
+      await scene.shot(page, `lost-on-a-page-${size}`);
       await visitor.context.close();
     }
   } finally {
