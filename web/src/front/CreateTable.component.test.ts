@@ -55,10 +55,12 @@ describe('a word for the dice', () => {
   });
   it('is drawn at random if none was typed', async () => {
     expect((await open(''))?.['word']).toMatch(/^[0-9a-f]{24}$/);
+    await said('Word for the dice (drawn at random unless you type one)', 'label');
   });
   it('is none where nobody wants one', async () => {
     settings.draws_words = false;
     expect(await open('')).toBeUndefined();
+    await said('Word for the dice (none unless you type one)', 'label');
     expect(made()[0]).toMatchObject({ start: true });
     settings.draws_words = true;
   });
