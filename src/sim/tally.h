@@ -50,7 +50,7 @@ struct Tally {
   Counters<max_players> seat_wins{};
   Counters<max_players> turn_wins{};  ///< by turn order: first player, second, ...
   Counters<max_round_limit + 2> games_by_rounds{};
-  Counters<max_spaces> landings{};  ///< times a token ended a throw there
+  Counters<max_spaces> landings{};  ///< times a token came to stand there, if only until a card sent it on
 
   std::int64_t dice_groups = 0;  ///< complete groups of games that share their dice (see Schedule)
   std::int64_t grouped_games = 0;  ///< games in them
