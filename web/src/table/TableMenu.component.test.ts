@@ -24,7 +24,7 @@ it('tries to reconnect at once, if its reader wants so', async () => {
   connection.lost = true;
   try {
     await said('Connection lost.', '.lost');
-    (await said('Try now', '.bar button')).click();
+    (await said('Try now', '.lost button')).click();
     expect(hurry).toHaveBeenCalledOnce();
   } finally {
     connection.lost = false;

@@ -439,7 +439,7 @@ export async function a_lost_connection_moves_nothing_at_a_table(scene) {
         document.querySelector(button)?.click();
         return window.tries > tried;
       }, selector);
-      await try_now('.menu .lost + button');
+      await try_now('.menu .lost button');
       await scene.shot(page, `lost-${size}`);
       await page.evaluate(() => void (location.hash = '#/new'));
       await page.locator('.lost:visible').waitFor();
