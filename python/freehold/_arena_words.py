@@ -57,7 +57,8 @@ class Words:
         self._spaces = {space["space"]: space for space in edition["board"]}
 
     def money(self, amount: int) -> str:
-        return f"{'-' if amount < 0 else ''}{self._edition['currency']}{abs(amount):,}"
+        decimals = self._edition["decimals"]
+        return f"{'-' if amount < 0 else ''}{self._edition['currency']}{abs(amount) / 10**decimals:,.{decimals}f}"
 
     def space(self, number: int) -> str:
         return f"{self._spaces[number]['name']} ({number})"

@@ -39,7 +39,7 @@ using editions::Catalogue;
 // Whether there are deeds of a kind with one rent for all, or with one for each number owned.
 bool has_rents(const Ruleset& rules, SpaceKind kind, bool by_number) {
   for (const SpaceId deed : rules.deeds) {
-    const bool several = editions::rents_text(rules, deed).find(' ') != std::string::npos;
+    const bool several = telling::rents_text(telling::spoken(), rules, deed).find(' ') != std::string::npos;
     if (rules.space(deed).kind == kind && several == by_number) return true;
   }
   return false;
@@ -92,6 +92,7 @@ std::string board_table(const Ruleset& rules) {
   if (houses) columns.push_back(right_column("command.edition.house"));
   if (mortgages) columns.push_back(right_column("deed.mortgage"));
   TextTable table(std::move(columns));
+  const auto amount = [&](Money sum) { return telling::plain_amount(telling::spoken(), rules, sum); };
   for (int i = 0; i < rules.space_count; ++i) {
     const SpaceId id{i};
     const auto& space = rules.space(id);
@@ -99,9 +100,9 @@ std::string board_table(const Ruleset& rules) {
                                  telling::spoken_text(rules).spaces[id.index()],
                                  telling::space_effect_text(telling::spoken(), rules, id)};
     if (rules.deeds.contains(id)) {
-      row.insert(row.end(), {fmt::to_string(space.price), editions::rents_text(rules, id)});
-      if (houses) row.push_back(space.building_price > 0 ? fmt::to_string(space.building_price) : "");
-      if (mortgages) row.push_back(space.mortgage_value > 0 ? fmt::to_string(space.mortgage_value) : "");
+      row.insert(row.end(), {amount(space.price), telling::rents_text(telling::spoken(), rules, id)});
+      if (houses) row.push_back(space.building_price > 0 ? amount(space.building_price) : "");
+      if (mortgages) row.push_back(space.mortgage_value > 0 ? amount(space.mortgage_value) : "");
     }
     table.add(std::move(row));
   }

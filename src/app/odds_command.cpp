@@ -180,8 +180,10 @@ std::string odds_page(const Ruleset& ruleset, const sim::OddsAnswer& findings, b
   page += "\n\n" + board_table(ruleset, findings, colours);
   page += '\n' + facts_text(findings);
   page += '\n' + t("command.odds.income", {{"currency", ruleset.text.currency}}) + "\n\n";
-  page +=
-      deed_tables(ruleset, findings, [](const DeedLevel& level) { return decimal_text(level.income, 3); });
+  const auto unit = static_cast<double>(power_of_ten(ruleset.text.decimals));
+  page += deed_tables(ruleset, findings, [&](const DeedLevel& level) {
+    return decimal_text(level.income / unit, 3 + ruleset.text.decimals);
+  });
   page += '\n' + t("command.odds.pays_back") + "\n\n";
   page += deed_tables(ruleset, findings, throws_text);
   return page;

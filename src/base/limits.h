@@ -21,6 +21,7 @@ inline constexpr int max_dealt =
     max_spaces / min_players;  ///< deeds dealt to each player at the start (UKS.1, G.18)
 inline constexpr int max_dealt_at_once = 4;  ///< of these, by one outcome of chance (G.18)
 inline constexpr int max_building_steps = 5;  ///< four houses and a hotel, or levels
+inline constexpr int max_decimals = 3;  ///< decimals of a currency (G.31)
 inline constexpr int max_money = 1'000'000'000;  ///< largest amount accepted anywhere, in whole units
 
 }  // namespace freehold

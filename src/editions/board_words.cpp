@@ -52,17 +52,4 @@ Salaries salaries(const RuleOptions& options) {
   return {.first = options.salary, .grow = grow, .most = grow ? most : 0};
 }
 
-std::string rents_text(const Ruleset& rules, SpaceId id) {
-  auto rows = rent_rows(rules, id);
-  const bool site = rules.space(id).kind == SpaceKind::site;
-  const auto same = [&](const RentRow& row) { return row.rent == rows.front().rent; };
-  if (!site && std::ranges::all_of(rows, same)) rows.resize(1);  // the same for any number owned
-  std::string text;
-  for (const RentRow& row : rows) {
-    const bool times = rules.space(id).kind == SpaceKind::utility;
-    text += fmt::format("{}{}{}", text.empty() ? "" : " ", times ? "x" : "", row.rent);
-  }
-  return text;
-}
-
 }  // namespace freehold::editions

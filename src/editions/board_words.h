@@ -40,7 +40,4 @@ struct Salaries {
 };
 Salaries salaries(const RuleOptions& options);
 
-/// The figures of a deed: "2 10 30 90 160 250", "x4 x10".
-std::string rents_text(const Ruleset& ruleset, SpaceId deed);
-
 }  // namespace freehold::editions

@@ -96,6 +96,7 @@ void read_heading(Fields& top, Ruleset& ruleset) {
     const auto place = top.word("currency_place", std::span{currency_place_words}.subspan(1));
     text.currency_place = static_cast<CurrencyPlace>(place ? *place + 1 : 0);
   }
+  if (top.has("decimals")) text.decimals = top.whole("decimals", {0, max_decimals}).value_or(0);
   ruleset.min_players = top.whole("min_players", {min_players, max_players}).value_or(min_players);
   ruleset.max_players =
       top.whole("max_players", {ruleset.min_players, max_players}).value_or(ruleset.min_players);

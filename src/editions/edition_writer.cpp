@@ -96,9 +96,18 @@ std::vector<std::string> shared_lines(const Ruleset& rules, const Group& group) 
   return shared;
 }
 
-std::string currency_place_text(const RulesetText& text) {
-  if (text.currency_place == CurrencyPlace::by_language) return "";
-  return fmt::format("currency_place = {}\n", toml_string(word_of(text.currency_place)));
+// How amounts are written, unless as usual.
+std::string currency_lines(const RulesetText& text) {
+  std::string lines;
+  if (text.currency_place != CurrencyPlace::by_language)
+    lines += fmt::format("currency_place = {}\n", toml_string(word_of(text.currency_place)));
+  if (text.decimals > 0) {
+    lines += fmt::format(
+        "# Decimals of an amount. Sums in this file are in the least unit: 1500 with two of them is 15.00.\n"
+        "decimals = {}\n",
+        text.decimals);
+  }
+  return lines;
 }
 
 std::string head_text(const Ruleset& rules, std::string_view id, std::string_view title) {
@@ -119,7 +128,7 @@ std::string head_text(const Ruleset& rules, std::string_view id, std::string_vie
       "max_players = {}\n"
       "# At least one for each player.\n"
       "tokens = {}\n",
-      toml_string(id), toml_string(title), toml_string(text.currency), currency_place_text(text),
+      toml_string(id), toml_string(title), toml_string(text.currency), currency_lines(text),
       rules.min_players, rules.max_players, toml_list(text.tokens));
 }
 

@@ -194,6 +194,8 @@ std::string edition_schema() {
        {"currency_place", described(words(std::span{currency_place_words}.subspan(1)),
                                     "before or behind the amount, with or without a blank; left out: as "
                                     "the reader's language writes it")},
+       {"decimals", described(whole(0, max_decimals),
+                              "of an amount as people read it; all sums here are in the least unit")},
        {"min_players", whole(min_players, max_players)},
        {"max_players", whole(min_players, max_players)},
        {"tokens", list_of(text(max_name), min_players, 64)},

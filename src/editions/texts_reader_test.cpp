@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "editions/edition_making.h"
 #include "kit/builtin_edition.h"
 #include "kit/mistakes_in_texts.h"
 
@@ -87,6 +88,31 @@ TEST(Texts, the_currency_stands_where_the_edition_says) {
       listed(mistakes_of(with(std::string{small}, "min_players", "currency_place = \"left\"\nmin_players")))
           .find("currency_place"),
       std::string::npos);
+}
+
+TEST(Texts, G_31_a_currency_has_no_decimals_or_up_to_three) {
+  EXPECT_EQ(parse_edition(small)->text.decimals, 0);
+  const auto with_decimals = [](std::string_view value) {
+    return with(std::string{small}, "min_players", "decimals = " + std::string{value} + "\nmin_players");
+  };
+  for (const int decimals : {0, 1, 2, 3}) {
+    const std::string text = with_decimals(std::to_string(decimals));
+    const auto edition = parse_edition(text);
+    ASSERT_TRUE(edition) << listed(edition.error());
+    EXPECT_EQ(edition->text.decimals, decimals);
+    const auto copy = parse_edition(edition_text(*edition, "copy", "Copy"));
+    ASSERT_TRUE(copy) << listed(copy.error());
+    EXPECT_EQ(copy->text.decimals, decimals) << "as it is written";
+    EXPECT_EQ(copy->spaces[1].price, edition->spaces[1].price) << "in the least unit, whatever is shown";
+    const FindBase base = [&](std::string_view) { return std::optional{text}; };
+    const auto variant = parse_edition("base = \"small\"\nid = \"v\"\ntitle = \"Variant\"\n", base);
+    ASSERT_TRUE(variant) << listed(variant.error());
+    EXPECT_EQ(variant->text.decimals, decimals) << "of the base";
+  }
+  for (const char* const wrong : {"4", "-1", "1.5", "\"2\"", "true"}) {
+    const std::string mistakes = listed(mistakes_of(with_decimals(wrong)));
+    EXPECT_NE(mistakes.find("decimals: "), std::string::npos) << wrong << ": " << mistakes;
+  }
 }
 
 }  // namespace

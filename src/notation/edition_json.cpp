@@ -191,6 +191,7 @@ json::object print_edition(const Ruleset& ruleset) {
           {"title", text.title},
           {"currency", text.currency},
           {"currency_place", editions::word_of(text.currency_place)},
+          {"decimals", text.decimals},
           {"min_players", ruleset.min_players},
           {"max_players", ruleset.max_players},
           {"spaces", ruleset.space_count},

@@ -130,6 +130,7 @@ struct RulesetText {
   std::string title;  ///< "London, official rules"
   std::string currency;  ///< the sign beside an amount, such as "£"
   CurrencyPlace currency_place = CurrencyPlace::by_language;
+  int decimals = 0;  ///< of an amount as people read and type it (G.31): with 2, an amount of 1500 is "15.00"
   std::vector<std::string> spaces;
   std::vector<std::string> group_ids;  ///< "light_blue"
   std::vector<std::string> group_names;  ///< "Light blue"

@@ -63,6 +63,7 @@ std::string data_text(const Ruleset& ruleset, const Experiment& experiment, cons
   json::object data{{"title", ruleset.text.title},
                     {"edition", ruleset.text.edition},
                     {"currency", ruleset.text.currency},
+                    {"decimals", ruleset.text.decimals},
                     {"levels", ruleset.options.building == BuildingRule::levels},
                     {"players", experiment.bots.size()},
                     {"roundLimit", experiment.round_limit},

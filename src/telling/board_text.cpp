@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -127,8 +128,22 @@ std::string card_effect_text(const Language& language, const Ruleset& ruleset, C
   return BoardText(language, ruleset).card(card);
 }
 
+std::string rents_text(const Language& language, const Ruleset& rules, SpaceId id) {
+  auto rows = editions::rent_rows(rules, id);
+  const SpaceKind kind = rules.space(id).kind;
+  const auto same = [&](const editions::RentRow& row) { return row.rent == rows.front().rent; };
+  if (kind != SpaceKind::site && std::ranges::all_of(rows, same))
+    rows.resize(1);  // the same for any number owned
+  std::string text;
+  for (const editions::RentRow& row : rows) {
+    text += text.empty() ? "" : " ";
+    text +=
+        kind == SpaceKind::utility ? fmt::format("x{}", row.rent) : plain_amount(language, rules, row.rent);
+  }
+  return text;
+}
+
 using editions::all_options;
-using editions::rents_text;
 using editions::space_number;
 using editions::value_text;
 
@@ -148,14 +163,14 @@ std::string cell(std::string_view text) {
   return safe;
 }
 
-std::string number_or_nothing(Money number) {
-  return number > 0 ? fmt::to_string(number) : std::string{};
+std::string number_or_nothing(const Ruleset& rules, Money number) {
+  return number > 0 ? plain_amount(english(), rules, number) : std::string{};
 }
 
 // Whether the rent of any station or utility depends on how many of them are owned.
 bool by_number(const Ruleset& rules) {
   for (const SpaceId deed : rules.deeds) {
-    const bool several = rents_text(rules, deed).find(' ') != std::string::npos;
+    const bool several = rents_text(english(), rules, deed).find(' ') != std::string::npos;
     if (rules.space(deed).kind != SpaceKind::site && several) return true;
   }
   return false;
@@ -195,9 +210,9 @@ std::string board(const Ruleset& rules) {
     const bool deed = rules.deeds.contains(id);
     page += fmt::format("| {} | {} | {} | {} | {} |{} {} |\n", space_number(id),
                         cell(rules.text.spaces[id.index()]), cell(space_effect_text(english(), rules, id)),
-                        number_or_nothing(space.price), deed ? rents_text(rules, id) : "",
-                        houses ? fmt::format(" {} |", number_or_nothing(space.building_price)) : "",
-                        number_or_nothing(space.mortgage_value));
+                        number_or_nothing(rules, space.price), deed ? rents_text(english(), rules, id) : "",
+                        houses ? fmt::format(" {} |", number_or_nothing(rules, space.building_price)) : "",
+                        number_or_nothing(rules, space.mortgage_value));
   }
   return page;
 }

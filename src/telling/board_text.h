@@ -12,6 +12,8 @@ namespace freehold::telling {
 std::string tax_text(const Language& language, const Ruleset& ruleset, SpaceId space);
 /// The group of a deed, or what happens to a player who lands there: "costs £200". Empty if nothing does.
 std::string space_effect_text(const Language& language, const Ruleset& ruleset, SpaceId space);
+/// The rents of a deed: "2 10 30 90 160 250", "x4 x10".
+std::string rents_text(const Language& language, const Ruleset& ruleset, SpaceId deed);
 /// What a card does, with its figures: "pay £25 for each house, £100 for each hotel".
 std::string card_effect_text(const Language& language, const Ruleset& ruleset, CardId card);
 

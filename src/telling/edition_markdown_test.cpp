@@ -48,6 +48,16 @@ bool has(const std::string& page, std::string_view part) {
   return page.find(part) != std::string::npos;
 }
 
+TEST(Manual, G_31_sums_are_written_with_the_decimals_of_the_currency) {
+  auto ruleset = Catalogue{}.find("uk")->ruleset;
+  ruleset.text.decimals = 2;
+  const std::string page = edition_markdown(ruleset);
+  EXPECT_TRUE(
+      has(page, "| 2 | Old Kent Road | Brown | 0.60 | 0.02 0.10 0.30 0.90 1.60 2.50 | 0.50 | 0.30 |"));
+  EXPECT_TRUE(has(page, "£2.00")) << "income tax";
+  EXPECT_TRUE(has(page, "x4 x10")) << "no sum";
+}
+
 TEST(Manual, cards_say_what_they_do_with_their_figures) {
   const auto uk = page_of("uk");
   EXPECT_TRUE(has(uk, "| on to Trafalgar Square (space 25) |")) << uk;

@@ -8,11 +8,14 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <boost/json/fwd.hpp>
 #include <map>
 
 #include "base/assert.h"
+#include "base/limits.h"
+#include "base/money.h"
 #include "telling/messages.h"
 
 namespace freehold::telling {
@@ -158,7 +161,13 @@ struct Language::Prepared {
         messages(member(all_messages(), name)),
         grammar(member(member(all_messages(), "languages"), name)) {
     UErrorCode status = U_ZERO_ERROR;
-    numbers.reset(icu::NumberFormat::createInstance(locale, status));
+    for (std::size_t decimals = 0; decimals < numbers.size(); ++decimals) {
+      auto& format = numbers.at(decimals);
+      format.reset(icu::NumberFormat::createInstance(locale, status));
+      FREEHOLD_ASSERT(U_SUCCESS(status));
+      format->setMinimumFractionDigits(static_cast<std::int32_t>(decimals));
+      format->setMaximumFractionDigits(static_cast<std::int32_t>(decimals));
+    }
     lists.reset(icu::ListFormatter::createInstance(locale, status));
     FREEHOLD_ASSERT(U_SUCCESS(status));
   }
@@ -176,7 +185,7 @@ struct Language::Prepared {
   icu::Locale locale;
   const json::object& messages;
   Grammar grammar;
-  std::unique_ptr<icu::NumberFormat> numbers;
+  std::array<std::unique_ptr<icu::NumberFormat>, max_decimals + 1> numbers;  ///< by their decimals
   std::unique_ptr<icu::ListFormatter> lists;
   std::map<std::string, std::unique_ptr<icu::MessageFormat>, std::less<>> formats;
 };
@@ -236,9 +245,17 @@ std::string Language::text(std::string_view key, const MessageParams& params) co
   return utf8(prepared_->grammar.after(std::move(text)));
 }
 
-std::string Language::number(std::int64_t number) const {
+std::string Language::number(std::int64_t number, int decimals) const {
+  const auto& format = prepared_->numbers.at(static_cast<std::size_t>(decimals));
   icu::UnicodeString text;
-  return utf8(prepared_->numbers->format(number, text));
+  if (decimals == 0) return utf8(format->format(number, text));
+  // Exact: an amount has far fewer digits than a double.
+  return utf8(
+      format->format(static_cast<double>(number) / static_cast<double>(power_of_ten(decimals)), text));
+}
+
+char Language::decimal_mark() const {
+  return number(1, 1).at(1);  // of "0.1"
 }
 
 std::string Language::list(const std::vector<std::string>& parts) const {
@@ -316,19 +333,14 @@ icu::UnicodeString without_currency(icu::UnicodeString text, const icu::UnicodeS
   return trimmed(text);
 }
 
-// No currency here has three decimals, so a point or comma before three digits always separates thousands.
+// A point or comma before three digits always separates thousands: the decimals have been taken off before.
 icu::UnicodeString pattern(const Language& language) {
   icu::UnicodeString marks = unicode(".,'’");
   if (u_isUWhiteSpace(unicode(language.number(1'000'000))[1]) != 0) marks += unicode(" \u00a0\u2009\u202f");
   return icu::UnicodeString(u"[0-9]{1,10}|[0-9]{1,3}([") + marks + u"])[0-9]{3}(\\1[0-9]{3}){0,2}";
 }
 
-}  // namespace
-
-std::optional<std::int64_t> typed_number(const Language& language, std::string_view text,
-                                         std::string_view currency) {
-  const auto folded = [](std::string_view one) { return trimmed(narrow(unicode(one))).foldCase(); };
-  const icu::UnicodeString bare = without_currency(folded(text), folded(currency));
+std::optional<std::int64_t> whole_number(const Language& language, const icu::UnicodeString& bare) {
   UErrorCode status = U_ZERO_ERROR;
   icu::RegexMatcher matcher(pattern(language), bare, 0, status);
   const bool matches = matcher.matches(status) != 0;
@@ -339,6 +351,41 @@ std::optional<std::int64_t> typed_number(const Language& language, std::string_v
     if (u_isdigit(bare[i]) != 0) number = number * 10 + u_charDigitValue(bare[i]);
   }
   return number;
+}
+
+// Takes up to `decimals` digits behind a mark off the end and returns them, with zeros added to be so many. With three
+// of them, only the language says whether "1,500" has decimals.
+std::int64_t taken_decimals(const Language& language, icu::UnicodeString& bare, int decimals) {
+  const char own = language.decimal_mark();
+  for (const char mark : decimals == max_decimals ? std::string{own} : std::string{".,"}) {
+    const std::int32_t at = bare.indexOf(static_cast<char16_t>(mark));
+    const std::int32_t count = bare.length() - at - 1;
+    if (at < 0 || count < 1 || count > decimals) continue;
+    std::int64_t number = 0;
+    bool digits = true;
+    for (std::int32_t i = 0; i < decimals; ++i) {
+      const char16_t one = i < count ? bare[at + 1 + i] : u'0';
+      digits = digits && one >= u'0' && one <= u'9';
+      number = number * 10 + (one - u'0');
+    }
+    if (!digits) continue;
+    bare.truncate(at);
+    if (at == 0) bare = u"0";  // ".5"
+    return number;
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> typed_number(const Language& language, std::string_view text,
+                                         std::string_view currency, int decimals) {
+  const auto folded = [](std::string_view one) { return trimmed(narrow(unicode(one))).foldCase(); };
+  icu::UnicodeString bare = without_currency(folded(text), folded(currency));
+  const std::int64_t fraction = taken_decimals(language, bare, decimals);
+  const auto whole = whole_number(language, bare);
+  if (!whole) return std::nullopt;
+  return *whole * power_of_ten(decimals) + fraction;
 }
 
 bool has_figure(std::string_view text) {

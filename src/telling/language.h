@@ -40,8 +40,10 @@ class Language {
   /// The message of that key; the English one if this language lacks it, and the key itself if there is none,
   /// so that gaps show.
   [[nodiscard]] std::string text(std::string_view key, const MessageParams& params = {}) const;
-  /// With the thousands apart: "1,500".
-  [[nodiscard]] std::string number(std::int64_t number) const;
+  /// With the thousands apart: "1,500". Its last digits are `decimals`, at most max_decimals of them: "15.00".
+  [[nodiscard]] std::string number(std::int64_t number, int decimals = 0) const;
+  /// What it writes before decimals: '.' or ','.
+  [[nodiscard]] char decimal_mark() const;
   /// "Ann, Bob and Cid"; empty for no parts.
   [[nodiscard]] std::string list(const std::vector<std::string>& parts) const;
   /// "cash, deeds, worth": separated, without an "and".
@@ -74,8 +76,10 @@ std::string t(std::string_view key, const MessageParams& params = {});
 /// The whole number that `text` is, of at most twelve digits, plain or full-width; thousands may be set apart with a point, a comma or an
 /// apostrophe, and with a blank if the language does so, and `currency` may be on one side of it. Nothing for any other
 /// text: "12.50" is no sum, and neither are "-50", "50 60" and "1e3".
+/// A sum may have up to `decimals` of them behind another point or comma, and is counted in the least unit: with 2,
+/// "12.5" and "12,50" are 1250, "1,500" is 150000. With 3, "1,500" is what the language would write so.
 std::optional<std::int64_t> typed_number(const Language& language, std::string_view text,
-                                         std::string_view currency = "");
+                                         std::string_view currency = "", int decimals = 0);
 
 /// Whether anything in `text` is a figure, of any script: somebody means a number, right or wrong.
 bool has_figure(std::string_view text);

@@ -29,6 +29,16 @@ TEST(Language, writes_numbers_and_lists_as_it_is_used_to) {
   EXPECT_EQ(Language::of("fr").list({}), "");
 }
 
+TEST(Language, G_31_writes_decimals_as_it_is_used_to) {
+  EXPECT_EQ(Language::of("en").number(150000, 2), "1,500.00");
+  EXPECT_EQ(Language::of("de").number(150005, 2), "1.500,05");
+  EXPECT_EQ(Language::of("de").number(-15, 1), "-1,5");
+  EXPECT_EQ(Language::of("en").number(7, 3), "0.007");
+  EXPECT_EQ(Language::of("en").number(1'000'000'000'123, 3), "1,000,000,000.123");
+  EXPECT_EQ(Language::of("pl").decimal_mark(), ',');
+  EXPECT_EQ(Language::of("zh-Hant").decimal_mark(), '.');
+}
+
 TEST(Language, a_gap_is_seen) {
   EXPECT_EQ(Language::of("de").text("no.such.message"), "no.such.message");
 }

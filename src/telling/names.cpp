@@ -45,7 +45,22 @@ std::string with_currency(const Language& language, const Ruleset& ruleset, cons
 
 std::string money_text(const Language& language, const Ruleset& ruleset, Money amount) {
   const std::int64_t size = amount < 0 ? -std::int64_t{amount} : std::int64_t{amount};
-  return (amount < 0 ? "-" : "") + with_currency(language, ruleset, language.number(size));
+  return (amount < 0 ? "-" : "") +
+         with_currency(language, ruleset, language.number(size, ruleset.text.decimals));
+}
+
+std::string plain_amount(const Language& language, const Ruleset& ruleset, Money amount) {
+  const int decimals = ruleset.text.decimals;
+  if (decimals == 0) return fmt::to_string(amount);
+  const std::int64_t whole = power_of_ten(decimals);
+  return fmt::format("{}{}{:0{}}", amount / whole, language.decimal_mark(), amount % whole, decimals);
+}
+
+Money usual_step(const Ruleset& ruleset) {
+  Money step = 1;
+  while (ruleset.options.start_cash / step >= 10'000)
+    step *= 10;
+  return step;
 }
 
 std::string Names::player(PlayerId player) const {

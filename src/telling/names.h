@@ -57,7 +57,11 @@ const RulesetText& text_in(const Language& language, const Ruleset& ruleset);
 const RulesetText& spoken_text(const Ruleset& ruleset);
 /// A number with the currency beside it: "£1,500", "1.500 €".
 std::string with_currency(const Language& language, const Ruleset& ruleset, const std::string& number);
-/// "£1,500" as a language writes it.
+/// "£1,500" as a language writes it, with the decimals of the currency (G.31).
 std::string money_text(const Language& language, const Ruleset& ruleset, Money amount);
+/// What isn't negative, as a person would type it: "1500", "15,50".
+std::string plain_amount(const Language& language, const Ruleset& ruleset, Money amount);
+/// By what a bid is raised with one key, times 1, 10 or 50: 1, or 10, 100, ... if players start with so much more.
+Money usual_step(const Ruleset& ruleset);
 
 }  // namespace freehold::telling

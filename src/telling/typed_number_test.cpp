@@ -18,12 +18,13 @@ json::object examples() {
   return json::parse(text).as_object();
 }
 
-void expect_as_in(const json::object& table, const Language& language, std::string_view currency) {
+void expect_as_in(const json::object& table, const Language& language, std::string_view currency,
+                  int decimals = 0) {
   for (const auto& [typed, value] : table) {
-    if (typed == "currency") continue;
+    if (typed == "currency" || typed == "language" || typed == "decimals") continue;
     const auto wanted = value.is_null() ? std::nullopt : std::optional{value.as_int64()};
-    EXPECT_EQ(typed_number(language, typed, currency), wanted)
-        << '"' << typed << "\" in " << language.tag() << " with " << currency;
+    EXPECT_EQ(typed_number(language, typed, currency, decimals), wanted)
+        << '"' << typed << "\" in " << language.tag() << " with " << currency << " and " << decimals;
   }
 }
 
@@ -43,11 +44,20 @@ TEST(TypedNumber, takes_the_money_of_the_edition_and_no_other) {
     expect_as_in(one.as_object(), Language::of("en"), one.as_object().at("currency").as_string());
 }
 
+TEST(TypedNumber, G_31_a_typed_sum_has_at_most_the_decimals_of_its_currency) {
+  const json::object all = examples();
+  for (const json::value& one : all.at("decimals").as_array()) {
+    expect_as_in(one.as_object(), Language::of(one.at("language").as_string()), "£",
+                 one.at("decimals").to_number<int>());
+  }
+}
+
 TEST(TypedNumber, reads_what_the_language_itself_writes) {
   for (const std::string& tag : Language::tags()) {
     const Language& language = Language::of(tag);
     for (const std::int64_t number : {0, 7, 1500, 15000, 1'000'000'000})
-      EXPECT_EQ(typed_number(language, language.number(number)), number) << tag;
+      for (const int decimals : {0, 1, 2, 3})
+        EXPECT_EQ(typed_number(language, language.number(number, decimals), "", decimals), number) << tag;
   }
 }
 

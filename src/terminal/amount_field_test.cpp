@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "kit/terminal_fixture.h"
+
 namespace freehold::terminal {
 namespace {
 
@@ -41,11 +43,11 @@ TEST(AmountField, leaves_keys_to_others_until_something_is_typed) {
 
 TEST(AmountField, what_is_typed_takes_the_place_of_what_was_set) {
   AmountField field;
-  field.set(61);
+  field.set(testing::Stage{2}.scene(), 61);
   EXPECT_FALSE(field.stray(key(U'e')));
   type(field, U"50");
   EXPECT_EQ(field.text(), "50");
-  field.set(61);
+  field.set(testing::Stage{2}.scene(), 61);
   field.key(key(KeyCode::backspace));
   type(field, U"5");
   EXPECT_EQ(field.text(), "65");

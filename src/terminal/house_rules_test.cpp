@@ -49,7 +49,11 @@ TEST(HouseRules, G_7_a_game_by_print_has_none) {
   EXPECT_TRUE(house_rule_lines(rules, rules.options).empty());
   const Lines all = rules_lines(rules, {});
   EXPECT_NE(all.front().find("no house rules"), std::string::npos) << all.front();
-  EXPECT_NE(std::ranges::find(all, "Each player’s cash at the start (UK.3): 1500."), all.end());
+  EXPECT_NE(std::ranges::find(all, "Each player’s cash at the start (UK.3): £1,500."), all.end());
+  Ruleset in_pennies = rules;
+  in_pennies.text.decimals = 2;
+  const Lines same = rules_lines(in_pennies, {});
+  EXPECT_NE(std::ranges::find(same, "Each player’s cash at the start (UK.3): £15.00."), same.end()) << "G.31";
 }
 
 }  // namespace

@@ -170,11 +170,15 @@ std::string subject_text(const OptionInfo& info, const Words& words) {
   return t("terminal.rules.subject", {{"subject", words.subject}, {"clause", clause_id(info.clause)}});
 }
 
-// "yes", "20", "no limit", "highest throw"
-std::string value_words(const Words& words, const editions::OptionValue& value) {
+// "yes", "20", "£200", "no limit", "highest throw"
+std::string value_words(const Ruleset& rules, const OptionInfo& info, const Words& words,
+                        const editions::OptionValue& value) {
   if (const bool* const on = std::get_if<bool>(&value)) return t(*on ? "rules.yes" : "rules.no");
   const std::string text = editions::value_text(value);
   if (text == "0" && !words.zero.empty()) return words.zero;
+  if (const auto* const sum = std::get_if<std::int64_t>(&value);
+      sum != nullptr && info.type == OptionType::money)
+    return telling::money_text(telling::spoken(), rules, static_cast<Money>(*sum));
   const std::string key = "rule_value." + text;
   return telling::spoken().has(key) ? t(key) : text;
 }
@@ -187,8 +191,8 @@ std::vector<std::string> house_rule_lines(const Ruleset& rules, const RuleOption
     if (lines.empty()) lines.push_back(t("terminal.rules.house"));
     const Words words = words_of(info);
     lines.push_back(t("terminal.rules.differs", {{"rule", subject_text(info, words)},
-                                                 {"here", value_words(words, is)},
-                                                 {"print", value_words(words, was)}}));
+                                                 {"here", value_words(rules, info, words, is)},
+                                                 {"print", value_words(rules, info, words, was)}}));
   }
   return lines;
 }
@@ -201,8 +205,8 @@ std::vector<std::string> rules_lines(const Ruleset& rules, std::vector<std::stri
   lines.push_back(t("terminal.rules.all"));
   for (const auto& [info, value] : editions::all_options(rules.options)) {
     const Words words = words_of(info);
-    lines.push_back(t("terminal.rules.line",
-                      {{"rule", subject_text(info, words)}, {"value", value_words(words, value)}}));
+    lines.push_back(t("terminal.rules.line", {{"rule", subject_text(info, words)},
+                                              {"value", value_words(rules, info, words, value)}}));
   }
   return lines;
 }

@@ -213,7 +213,7 @@ class OfferDialog final : public Dialog {
 
   void take_up_sum(const Scene& scene) {
     sum_.clear();
-    if (const Money* const sum = sum_here(scene); sum != nullptr && *sum > 0) sum_.set(*sum);
+    if (const Money* const sum = sum_here(scene); sum != nullptr && *sum > 0) sum_.set(scene, *sum);
   }
 
   // Types into a sum. Digits mean cash wherever the cursor is, so the cursor moves to the cash.

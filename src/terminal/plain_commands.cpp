@@ -13,6 +13,7 @@
 #include "rules/valuation.h"
 #include "table/deals.h"
 #include "telling/language.h"
+#include "telling/names.h"
 #include "terminal/deed_actions.h"
 #include "terminal/deed_card.h"
 #include "terminal/dialogs.h"
@@ -67,7 +68,9 @@ void bid(PlainTurn& turn, const Choice& choice, std::string_view rest) {
     return;
   }
   turn.talk.say(
-      t("terminal.plain.write", {{"command", "bid " + std::to_string(choice.least)}}) + ' ' +
+      t("terminal.plain.write",
+        {{"command", "bid " + telling::plain_amount(telling::spoken(), scene.rules, choice.least)}}) +
+      ' ' +
       t("terminal.bid.range", {{"least", scene.money(choice.least)}, {"most", scene.money(choice.most)}}));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "telling/language.h"
+#include "telling/names.h"
 #include "terminal/deed_card.h"
 #include "terminal/typed.h"
 
@@ -51,14 +52,17 @@ Wish Prompt::bid_key(const Key& key, const Choice& choice, const Scene& scene) {
                                  : t("terminal.bid.range", {{"least", scene.money(choice.least)},
                                                             {"most", scene.money(choice.most)}})};
   };
-  const Money raise = key.letter() == 'i' ? 1 : key.letter() == 'x' ? 10 : key.letter() == 'l' ? 50 : 0;
+  const Money raise = telling::usual_step(scene.rules) * (key.letter() == 'i'   ? 1
+                                                          : key.letter() == 'x' ? 10
+                                                          : key.letter() == 'l' ? 50
+                                                                                : 0);
   if (raise > 0) {
     if (!bid_.empty() && !typed) return refused();
-    bid_.set(std::min((bid_.empty() ? choice.least - 1 : *typed) + raise, choice.most));
+    bid_.set(scene, std::min((bid_.empty() ? choice.least - 1 : *typed) + raise, choice.most));
     return taken;
   }
   if (key.letter() == 'b' && bid_.empty()) {
-    bid_.set(choice.least);
+    bid_.set(scene, choice.least);
     return taken;
   }
   if (key.code == KeyCode::escape && !bid_.empty()) {
@@ -113,9 +117,13 @@ int Prompt::draw_choices(Canvas& canvas, Rect area, const Scene& scene) const {
   if (const Choice* choice = bidding()) {
     draw_bid(canvas, {area.x, area.y, area.w, 1}, scene, *choice);
     used = 1;
-    hints = {{"i", "+1"},
-             {"x", "+10"},
-             {"l", "+50"},
+    const auto by = [&scene](Money times) {
+      return '+' +
+             telling::spoken().number(times * telling::usual_step(scene.rules), scene.rules.text.decimals);
+    };
+    hints = {{"i", by(1)},
+             {"x", by(10)},
+             {"l", by(50)},
              {"Enter", t(choice->sealed ? "terminal.bid.hand_in" : "auction.yes")}};
     if (choice->hidden) hints.push_back({"h", t(shown_ ? "terminal.bid.hide" : "terminal.bid.show")});
   }

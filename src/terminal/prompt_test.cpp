@@ -136,6 +136,32 @@ TEST(Prompt, thousands_may_be_set_apart) {
   }
 }
 
+// Everyone starts with 1,500.00, counted in hundredths.
+const Ruleset& pennies() {
+  static const Ruleset rules = [] {
+    Ruleset made = testing::london();
+    made.text.decimals = 2;
+    made.options.start_cash = 150'000;
+    return made;
+  }();
+  return rules;
+}
+
+TEST(Prompt, G_31_a_bid_has_the_decimals_of_the_currency) {
+  AtPrompt at{.stage = Stage{2, 0, 1, pennies()}, .prompt = {}};
+  for (const auto& [typed, bid] : std::vector<std::pair<std::u32string, Money>>{
+           {U"75", 7500}, {U"75.5", 7550}, {U"75,05", 7505}, {U"£1,250.99", 125099}, {U"ixl", 4000 + 6100}}) {
+    at.bidding(4000);
+    for (const char32_t c : typed)
+      at.press(key(c));
+    EXPECT_EQ(at.press(key(KeyCode::enter)).action, Action::bid(bid)) << bid;
+  }
+  at.bidding(4000);
+  for (const char32_t c : U"1.255.5"s)
+    at.press(key(c));
+  EXPECT_EQ(at.press(key(KeyCode::enter)).notice, "“1.255.5” isn’t an amount from £40.01 to £1,500.00.");
+}
+
 TEST(Prompt, digits_of_a_bid_cannot_overflow) {
   AtPrompt at;
   at.bidding(0);

@@ -7,6 +7,7 @@
 #include "base/limits.h"
 #include "editions/board_words.h"
 #include "telling/language.h"
+#include "telling/names.h"
 #include "terminal/text.h"
 
 namespace freehold::terminal {
@@ -81,9 +82,11 @@ std::expected<PlayerId, std::string> find_player(const Scene& scene, std::string
 
 std::expected<Money, std::string> find_amount(const Scene& scene, std::string_view text, Money least,
                                               Money most) {
-  const auto amount = telling::typed_number(telling::spoken(), text, scene.rules.text.currency);
+  const auto amount =
+      telling::typed_number(telling::spoken(), text, scene.rules.text.currency, scene.rules.text.decimals);
   if (amount && *amount <= max_money) return static_cast<Money>(*amount);
-  return std::unexpected(no_number("amount", text, scene.money(least), scene.money(most)));
+  return std::unexpected(no_number(scene.rules.text.decimals > 0 ? "sum" : "amount", text, scene.money(least),
+                                   scene.money(most)));
 }
 
 std::string sum_text(const Scene& scene, const std::string& typed) {
@@ -115,8 +118,8 @@ bool begins_number(const Key& key) {
 
 }  // namespace
 
-void AmountField::set(Money amount) {
-  text_ = std::to_string(amount);
+void AmountField::set(const Scene& scene, Money amount) {
+  text_ = telling::plain_amount(telling::spoken(), scene.rules, amount);
   typed_ = false;
 }
 

@@ -18,7 +18,7 @@ std::expected<SpaceId, std::string> find_space(const Scene& scene, std::string_v
 /// The player with this name or mark, found in the same way.
 std::expected<PlayerId, std::string> find_player(const Scene& scene, std::string_view text);
 
-/// Reads a whole amount of the edition's money, such as "£1,500". The error quotes what was typed and gives the limits,
+/// Reads an amount of the edition's money, such as "£1,500". The error quotes what was typed and gives the limits,
 /// but a number outside them is accepted: the rules refuse it.
 std::expected<Money, std::string> find_amount(const Scene& scene, std::string_view text, Money least,
                                               Money most);
@@ -36,7 +36,7 @@ class AmountField {
   [[nodiscard]] bool empty() const { return text_.empty(); }
   [[nodiscard]] const std::string& text() const { return text_; }
   /// Shows an amount until something is typed.
-  void set(Money amount);
+  void set(const Scene& scene, Money amount);
   void clear() { text_.clear(); }
   /// Takes the characters of a number, and backspace; true if the key was one of them.
   bool key(const Key& key);

@@ -9,8 +9,12 @@
   const percent = (share) => d3.format(share < 0.005 || share > 0.995 ? ".2f" : ".1f")(100 * share) + "%";
   const range = (low, high, text = percent) => `${text(low)} to ${text(high)}`;
   const digits = (value) => d3.format(value < 100 ? ".1f" : ",.0f")(value);
-  const money = (value) => data.currency + d3.format(",.0f")(value);
-  const pence = (value) => data.currency + d3.format(",.2f")(value);
+  // Sums in the data are in the least unit of the currency.
+  for (const row of [...data.worth, ...data.deeds]) {
+    for (const key of Object.keys(row)) if (/^(winner|others)(_low|_high)?$|^income/.test(key) && row[key] !== null) row[key] /= 10 ** data.decimals;
+  }
+  const money = (value) => data.currency + d3.format(`,.${data.decimals}f`)(value);
+  const pence = (value) => data.currency + d3.format(`,.${data.decimals || 2}f`)(value);
   const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
   const groupOf = new Map(data.groupsOfBoard.map((group) => [group.id, group]));
   const even = 1 / data.players;

@@ -32,7 +32,7 @@ export function standings_of(events: readonly ToldEvent[], { bidders, bids = [] 
 
 export const raises = [1, 10, 50, 100] as const;
 
-/** The bids that one tap makes: so much above the highest one, as far as they are allowed. */
-export function raised_bids(high: number, range: { min: number; max: number }): { raise: number; amount: number }[] {
-  return raises.map((raise) => ({ raise, amount: high + raise })).filter(({ amount }) => amount >= range.min && amount <= range.max);
+/** The bids that one tap makes: so much above the highest one, in steps of `unit`, as far as they are allowed. */
+export function raised_bids(high: number, range: { min: number; max: number }, unit = 1): { raise: number; amount: number }[] {
+  return raises.map((times) => ({ raise: times * unit, amount: high + times * unit })).filter(({ amount }) => amount >= range.min && amount <= range.max);
 }

@@ -484,6 +484,8 @@ export interface Edition {
   currency: string;
   /** On which side of the amount the sign is, and whether there is a blank between them. */
   currency_place: 'by_language' | 'before' | 'before_apart' | 'behind' | 'behind_apart';
+  /** Of an amount as people read and type it: 1500 with two decimals is 15.00. On the wire amounts are whole numbers of the least unit. */
+  decimals: number;
   /** What is translated, by language tag ("de", "pt-BR"); whatever is not there is as printed. */
   texts: {
     [k: string]: EditionTexts;

@@ -4,7 +4,7 @@ import { t, words } from './words.svelte';
 
 afterAll(() => words.choose('en'));
 
-const sign = (currency: string, currency_place: Currency['currency_place'] = 'by_language'): Currency => ({ currency, currency_place });
+const sign = (currency: string, currency_place: Currency['currency_place'] = 'by_language', decimals = 0): Currency => ({ currency, currency_place, decimals });
 
 describe('grammar', () => {
   it('elides the French "de" before a vowel, and nowhere else', async () => {

@@ -67,6 +67,11 @@ class Words {
     time: new Intl.DateTimeFormat(this.locale, { hour: '2-digit', minute: '2-digit' }),
   });
 
+  /** What is written before decimals: '.' or ','. */
+  get decimal_mark(): string {
+    return this.number(0.1).charAt(1);
+  }
+
   has(key: string): boolean {
     return key in this.messages;
   }

@@ -36,6 +36,7 @@ describe('a draft', () => {
   });
   it('keeps what is typed for a number until it is one', () => {
     expect([figure_of(' 60 '), figure_of('-5'), figure_of('6o'), figure_of('')]).toEqual([60, -5, '6o', undefined]);
+    expect([figure_of('12.5', 2), figure_of('−0,05', 2), figure_of('12.5'), figure_of('1000000000'), figure_of('-', 2)]).toEqual([1250, -5, '12.5', 1_000_000_000, '-']);
     expect(id_after('Żółta Łąka', ['zo_ta_aka'], 'group')).toMatch(/^[a-z0-9_]+$/);
     expect(id_after('', ['card'], 'card')).toBe('card_2');
   });

@@ -1,6 +1,7 @@
 // Draft: a board that is being made, as its file has it (docs/formats/edition.md). It may have any mistakes: the engine finds them, and what
 // nobody has touched stays as it was.
 import { parse, stringify, TomlError } from 'smol-toml';
+import { most_decimals, typed_number } from '../words/typed_number';
 
 /** What is typed into a field for a number is kept as it is until it is one. */
 export type Figure = number | string;
@@ -96,10 +97,18 @@ export function place_of(key: string): Place {
 }
 
 /** What a field of figures holds: nothing, a whole number, or what was typed instead. */
-export function figure_of(typed: string): Figure | undefined {
+export function figure_of(typed: string, decimals = 0): Figure | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
-  return /^[-−]?\d{1,9}$/.test(text) ? Number(text.replace('−', '-')) : text;
+  const size = /^[-−]?(.+)$/.exec(text)![1]!;
+  const read = decimals > 0 ? typed_number(size, { currency: '', decimals }) : /^\d{1,10}$/.test(size) ? Number(size) : null;
+  return read === null ? text : size === text ? read : -read;
+}
+
+/** Of sums as people read and type them; none while what the file has there is wrong. */
+export function decimals_of(draft: Draft): number {
+  const decimals = Number(draft['decimals'] ?? 0);
+  return [1, 2, most_decimals].includes(decimals) ? decimals : 0;
 }
 
 /** An id that none of the others has, after a name. */

@@ -1,6 +1,6 @@
 // Picture: a draft as the board draws an edition, however many mistakes it has.
 import type { BoardSpace, Edition } from '../wire/types';
-import type { Draft, DraftSpace } from './draft';
+import { decimals_of, type Draft, type DraftSpace } from './draft';
 import { deed_kinds, groups_of, spaces_of } from './changes';
 
 /** A file may have anything there. */
@@ -27,7 +27,7 @@ export function picture_of(draft: Draft, shown: Edition | null): Edition {
   const salary = shown?.board[0]?.salary;
   return {
     ...(shown ?? { options: {}, option_info: [], min_players: 2, max_players: 2 }),
-    id: text(draft.id), title: text(draft.title), currency: text(draft.currency), currency_place: places.find((place) => place === draft['currency_place']) ?? 'by_language',
+    id: text(draft.id), title: text(draft.title), currency: text(draft.currency), currency_place: places.find((place) => place === draft['currency_place']) ?? 'by_language', decimals: decimals_of(draft),
     spaces: spaces.length, tokens: draft.tokens ?? [], texts: {},
     board: spaces.map((space, at) => ({ ...space_in(draft, space, at), ...(space.kind === 'go' && salary ? { salary } : {}) })),
     groups: groups_of(draft).map((group) => ({
