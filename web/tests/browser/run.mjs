@@ -29,6 +29,7 @@ import { Server } from './server.mjs';
 import { Site } from './site.mjs';
 import * as sizes from './sizes.mjs';
 import * as stage from './stage.mjs';
+import * as sums from './sums.mjs';
 import * as tellings from './tellings.mjs';
 import * as trade from './trade.mjs';
 import { pictures_in, while_drawn } from './visitor.mjs';
@@ -56,7 +57,7 @@ const once_more = new Set([
 const shot = pictures_in(shots, short);
 const left_out = short ? once_more : new Set();
 // The longest first: none of them is left over at the end.
-const tests = [access, keyboard, games, offline, acts, looks, motion, editions, lab, workshop, prompts, sizes, ending, away, people, friends, trade, dice, chances, stage, announcements, rules, tellings, voices, pictures, meet].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted) && !left_out.has(test));
+const tests = [access, keyboard, games, offline, acts, looks, motion, editions, lab, workshop, prompts, sizes, ending, away, people, friends, trade, dice, sums, chances, stage, announcements, rules, tellings, voices, pictures, meet].flatMap((file) => Object.entries(file)).filter(([name, test]) => typeof test === 'function' && name.includes(wanted) && !left_out.has(test));
 /** They open the page of a plain server of files, and need no other program. */
 const without_server = new Set([offline, friends].flatMap((file) => Object.values(file)));
 /** They need what the headless shell doesn't have: notices of the system. */

@@ -1,11 +1,11 @@
-// Sums: a board whose currency has decimals, and more in a hand than fits many a field.
+// Sums: a board whose currency has decimals.
 import { strict as assert } from 'node:assert';
 import { Server } from './server.mjs';
 import { make_table, play_until, visit } from './visitor.mjs';
 
 const millions = 'base = "uk"\nid = "millions"\ntitle = "Millions"\ncurrency = "M$"\ncurrency_place = "behind_apart"\ndecimals = 2\n';
 
-export async function a_board_in_millions_is_bought_bid_for_and_traded_with_decimals(scene) {
+export async function sums_of_a_currency_with_decimals_are_read_and_typed(scene) {
   const server = await Server.start(scene.program, { editions: { 'millions.toml': millions }, chance: scene.chance });
   try {
     const ann = await visit(scene.browser, server.base, { name: 'Ann' });
@@ -25,7 +25,10 @@ export async function a_board_in_millions_is_bought_bid_for_and_traded_with_deci
     await bid.fill('0,75');
     await scene.shot(page, 'sums-auction');
     await page.getByRole('button', { name: /^Bid 0.75\sM\$/ }).click();
-    await page.getByText(/0.75\sM\$/).first().waitFor();
+    await page.locator('.prompt').getByText(/^0.75\sM\$$/).first().waitFor();
+    await page.locator('#tab-rules').click();
+    await page.locator('#panel-rules').getByText(/2.50\sM\$/).first().waitFor();
+    await scene.shot(page, 'sums-rules');
   } finally {
     await server.stop();
   }
