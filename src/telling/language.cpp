@@ -333,16 +333,19 @@ icu::UnicodeString without_currency(icu::UnicodeString text, const icu::UnicodeS
   return trimmed(text);
 }
 
-// A point or comma before three digits always separates thousands: the decimals have been taken off before.
-icu::UnicodeString pattern(const Language& language) {
+// A point or comma before three digits separates thousands, whoever writes it; but the one that the language writes
+// before decimals doesn't if there could be some (`parted`): "1.500" may be a slip.
+icu::UnicodeString pattern(const Language& language, bool parted) {
   icu::UnicodeString marks = unicode(".,'’");
   if (u_isUWhiteSpace(unicode(language.number(1'000'000))[1]) != 0) marks += unicode(" \u00a0\u2009\u202f");
-  return icu::UnicodeString(u"[0-9]{1,10}|[0-9]{1,3}([") + marks + u"])[0-9]{3}(\\1[0-9]{3}){0,2}";
+  if (parted) marks.findAndReplace(icu::UnicodeString(static_cast<char16_t>(language.decimal_mark())), {});
+  return icu::UnicodeString(u"[0-9]{1,10}|[1-9][0-9]{0,2}([") + marks + u"])[0-9]{3}(\\1[0-9]{3}){0,2}";
 }
 
-std::optional<std::int64_t> whole_number(const Language& language, const icu::UnicodeString& bare) {
+std::optional<std::int64_t> whole_number(const Language& language, const icu::UnicodeString& bare,
+                                         bool parted) {
   UErrorCode status = U_ZERO_ERROR;
-  icu::RegexMatcher matcher(pattern(language), bare, 0, status);
+  icu::RegexMatcher matcher(pattern(language, parted), bare, 0, status);
   const bool matches = matcher.matches(status) != 0;
   FREEHOLD_ASSERT(U_SUCCESS(status));
   if (!matches) return std::nullopt;
@@ -355,7 +358,7 @@ std::optional<std::int64_t> whole_number(const Language& language, const icu::Un
 
 // Takes up to `decimals` digits behind a mark off the end and returns them, with zeros added to be so many. With three
 // of them, only the language says whether "1,500" has decimals.
-std::int64_t taken_decimals(const Language& language, icu::UnicodeString& bare, int decimals) {
+std::optional<std::int64_t> taken_decimals(const Language& language, icu::UnicodeString& bare, int decimals) {
   const char own = language.decimal_mark();
   for (const char mark : decimals == max_decimals ? std::string{own} : std::string{".,"}) {
     const std::int32_t at = bare.indexOf(static_cast<char16_t>(mark));
@@ -373,7 +376,7 @@ std::int64_t taken_decimals(const Language& language, icu::UnicodeString& bare, 
     if (at == 0) bare = u"0";  // ".5"
     return number;
   }
-  return 0;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -382,10 +385,10 @@ std::optional<std::int64_t> typed_number(const Language& language, std::string_v
                                          std::string_view currency, int decimals) {
   const auto folded = [](std::string_view one) { return trimmed(narrow(unicode(one))).foldCase(); };
   icu::UnicodeString bare = without_currency(folded(text), folded(currency));
-  const std::int64_t fraction = taken_decimals(language, bare, decimals);
-  const auto whole = whole_number(language, bare);
+  const auto fraction = taken_decimals(language, bare, decimals);
+  const auto whole = whole_number(language, bare, decimals > 0 && !fraction);
   if (!whole) return std::nullopt;
-  return *whole * power_of_ten(decimals) + fraction;
+  return *whole * power_of_ten(decimals) + fraction.value_or(0);
 }
 
 bool has_figure(std::string_view text) {

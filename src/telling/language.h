@@ -77,7 +77,8 @@ std::string t(std::string_view key, const MessageParams& params = {});
 /// apostrophe, and with a blank if the language does so, and `currency` may be on one side of it. Nothing for any other
 /// text: "12.50" is no sum, and neither are "-50", "50 60" and "1e3".
 /// A sum may have up to `decimals` of them behind another point or comma, and is counted in the least unit: with 2,
-/// "12.5" and "12,50" are 1250, "1,500" is 150000. With 3, "1,500" is what the language would write so.
+/// "12.5" and "12,50" are 1250; "1,500" is 150000 in English and nothing in German, where it may be a slip. With 3, it is
+/// what the language would write so.
 std::optional<std::int64_t> typed_number(const Language& language, std::string_view text,
                                          std::string_view currency = "", int decimals = 0);
 

@@ -15,12 +15,15 @@ const placed: Record<Exclude<Edition['currency_place'], 'by_language'>, (sign: s
   behind_apart: (sign, number) => number + apart + sign,
 };
 
+/** How many of the least unit a unit has. */
+const unit_of = ({ decimals }: Pick<Currency, 'decimals'>): number => 10 ** decimals;
+
 /** Without the sign: "1,500", "15.00". */
-export const sum_text = ({ decimals }: Currency, amount: number): string => (decimals > 0 ? figure(amount / 10 ** decimals, decimals) : words.number(amount));
+export const sum_text = (money: Currency, amount: number): string => (money.decimals > 0 ? figure(amount / unit_of(money), money.decimals) : words.number(amount));
 
 /** As a person would type it: "1500", "15,50". */
-export const plain_sum = ({ decimals }: Pick<Currency, 'decimals'>, amount: number): string =>
-  decimals > 0 ? (amount / 10 ** decimals).toFixed(decimals).replace('.', words.decimal_mark) : String(amount);
+export const plain_sum = (money: Pick<Currency, 'decimals'>, amount: number): string =>
+  money.decimals > 0 ? (amount / unit_of(money)).toFixed(money.decimals).replace('.', words.decimal_mark) : String(amount);
 
 /** By what a sum is changed with one press, times 1, 10 or 50: 1, or 10, 100, ... if players start with so much more. The terminal does the same. */
 export function usual_step({ options }: Currency): number {
