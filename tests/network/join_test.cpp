@@ -177,7 +177,7 @@ TEST_F(Join, a_game_from_a_file_says_so_before_anything_else) {
   const auto tells = [](JoinedProgram& program) {
     return program.says("Brought here from a file by one person, who held these seats: Ann.") &&
            program.says("Its board, cards or words are not those of ") &&
-           program.says("here 9999, in print 200");
+           program.says("here 9,999, in print 200");
   };
   JoinedProgram ann(home("ann"), {server.link() + "#/seat/" +
                                   std::string(brought.at("seats").at(0).at("code").as_string())});
