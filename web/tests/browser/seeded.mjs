@@ -33,6 +33,7 @@ export async function play_seeded(visitor, engine, { edition, seed, bots = 2, op
     'table.why': () => ({ version, refused: null }),
     'table.ways_to_cash': () => ({ version, ...ways_to_cash(view.legal[0] ?? {}) }),
     'table.leave': () => ({}),
+    'table.deal_rents': async (deal) => ({ version, changes: await engine.deal_rents(view.state, deal), sides: [] }),
     'table.act': async ({ action }, tell) => {
       done.push(action.type);
       const { events, state } = await engine.call('game.act', { game, player: 0, action });

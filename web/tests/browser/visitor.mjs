@@ -179,16 +179,16 @@ export const keys_shown = (page) => page.$$eval('.prompt button[data-key]:not(:d
 
 /** Answers the question that a spending button asks. */
 export async function confirm(page) {
-  await page.waitForSelector('.prompt .answers .main');
+  await page.waitForSelector('.prompt span.answers .main');
   await page.waitForTimeout(320);  // a double click is one intention: the answer is deaf for a moment
-  await page.locator('.prompt .answers .main').first().click({ timeout: 3000 });
+  await page.locator('.prompt span.answers .main').first().click({ timeout: 3000 });
 }
 
 /** Presses a button of the prompt and answers what it asks. False if the table moved on in between: then there is something else to decide. */
 async function press(page, button) {
   if (!(await button.first().click({ timeout: 3000 }).then(() => true, () => false))) return false;
   // The question goes where the table has moved on; a page that is only slow still asks it.
-  for (let tries = 0; tries < 3 && (await page.locator('.prompt .answers .main').count()); ++tries) {
+  for (let tries = 0; tries < 3 && (await page.locator('.prompt span.answers .main').count()); ++tries) {
     if (await confirm(page).then(() => true, () => false)) break;
   }
   return true;
