@@ -31,10 +31,10 @@ std::uint64_t ownership(const State& state, SpaceSet deeds) {
   return key;
 }
 
-// What people own.
+// What people own; whoever is out owns nothing.
 SpaceSet owned_by_people(const State& state, PlayerSet people) {
   SpaceSet deeds;
-  for (const PlayerId player : people& state.in_game)
+  for (const PlayerId player : people)
     deeds = deeds | state.owned_by(player);
   return deeds;
 }
@@ -123,10 +123,11 @@ class SwapSearch {
   // equal, the one that is better without cash. Only that one is then weighed with its cash.
   std::optional<Offer> run(SpaceSet at_hand) {
     const SpaceSet mine = state_.owned_by(player_);
+    const SpaceSet taken = bots::taken(state_);
     for (SpaceSet rest = at_hand; !rest.empty();) {
       const SpaceSet members = members_of_group(rest.front());
       rest = rest - members;
-      const SpaceSet owned = members & bots::taken(state_);
+      const SpaceSet owned = members & taken;
       for (SpaceSet wanted = owned - mine; !wanted.empty();) {
         const PlayerId other = state_.owner(wanted.front());
         const SpaceSet part = wanted & state_.owned_by(other);
@@ -149,9 +150,9 @@ class SwapSearch {
   }
 
  private:
-  // For cash alone, and for each part that completes a group for the other side.
+  // For cash alone, and for each part of a group that the other side wants.
   void consider_all(PlayerId other, SpaceSet wanted, SpaceSet in_return) {
-    const SpaceSet parts = parts_that_fill(other, in_return);
+    const SpaceSet parts = parts_in_return(other, in_return);
     const bool may_pay = may_pay_for(wanted);
     if (!may_pay && parts.empty()) return;
     const DealScore taken = gains(wanted, player_, other);
@@ -168,8 +169,8 @@ class SwapSearch {
     return tables_.plans[ruleset_.space(deed).group.index()].members;
   }
 
-  // Of these groups: what `other` lacks to complete one, if the searching player has all of it; or brings a person closer.
-  [[nodiscard]] SpaceSet parts_that_fill(PlayerId other, SpaceSet groups) const {
+  // Of these groups: what completes one for `other`, or brings a person closer.
+  [[nodiscard]] SpaceSet parts_in_return(PlayerId other, SpaceSet groups) const {
     SpaceSet parts;
     const SpaceSet theirs = state_.owned_by(other);
     const SpaceSet both = theirs | (state_.owned_by(player_) - state_.built);
@@ -215,9 +216,8 @@ class SwapSearch {
   // Cash moves score from one side to the other; it doesn't create any.
   void consider(PlayerId other, SpaceSet take, SpaceSet give, const DealScore& gains) {
     const Candidate candidate{other, take, give, weighed(harm_, gains), gains.proposer + gains.answerer};
-    const Money gain = memory_.addressees().has(other) ? candidate.together
-                                                       : candidate.bare.proposer + candidate.bare.answerer;
-    const bool pays = gain >= 2 * tables_.least_gain;
+    const DealScore& score = memory_.addressees().has(other) ? gains : candidate.bare;
+    const bool pays = score.proposer + score.answerer >= 2 * tables_.least_gain;
     if (pays && count_ < candidates_.size()) candidates_[count_++] = candidate;
   }
 

@@ -17,14 +17,18 @@ it.each(['abcde – fghjk', ' ABCDE FGHJK ', 'abcdefghjk'])('understands a code 
   expect(location.hash).toBe('#/seat/ABCDE-FGHJK');
 });
 
-it('seats the bots of the level that is chosen, and keeps it', async () => {
+/** Tables can be made; the list of this browser's tables asks for one as soon as it is there. */
+function show_with_tables() {
   host.answers['lobby.list'] = () => ({ tables: [] });
   host.answers['table.create'] = () => ({ table: 't', invite: '', watch: '', seats: [], view: { title: 'London' } });
-  // The list of one's tables asks for it as soon as it is there.
   host.answers['table.find'] = () => {
     throw new Refused({ reason: 'no_such_table' });
   };
   show(FrontPage, {});
+}
+
+it('seats the bots of the level that is chosen, and keeps it', async () => {
+  show_with_tables();
   const level = (await said('Kind of bot', '.practise label')).querySelector('select')!;
   await expect.poll(() => level.options.length).toBe(2);
   expect(level.value).toBe('steady');
@@ -36,12 +40,7 @@ it('seats the bots of the level that is chosen, and keeps it', async () => {
 });
 
 it('plays against bots by Enter in a field too', async () => {
-  host.answers['lobby.list'] = () => ({ tables: [] });
-  host.answers['table.create'] = () => ({ table: 't', invite: '', watch: '', seats: [], view: { title: 'London' } });
-  host.answers['table.find'] = () => {
-    throw new Refused({ reason: 'no_such_table' });
-  };
-  show(FrontPage, {});
+  show_with_tables();
   const field = (await said('Your name', '.practise label')).querySelector('input')!;
   type(field, ' Ann ');
   field.form?.requestSubmit();
@@ -49,12 +48,8 @@ it('plays against bots by Enter in a field too', async () => {
 });
 
 it('begins with the games that go on', async () => {
-  host.answers['lobby.list'] = () => ({ tables: [] });
-  host.answers['table.find'] = () => {
-    throw new Refused({ reason: 'no_such_table' });
-  };
   remember('t', { edition: 'uk', title: 'London' });
-  show(FrontPage, {});
+  show_with_tables();
   await said('London', '#app main section, main section');
   expect(read(document.querySelector('main section'))).toContain('Your tables');
 });

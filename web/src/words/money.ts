@@ -16,7 +16,7 @@ const placed: Record<Exclude<Edition['currency_place'], 'by_language'>, (sign: s
 };
 
 /** How many of the least unit a unit has. */
-const unit_of = ({ decimals }: Pick<Currency, 'decimals'>): number => 10 ** decimals;
+export const unit_of = ({ decimals }: Pick<Currency, 'decimals'>): number => 10 ** decimals;
 
 /** Without the sign: "1,500", "15.00". */
 export const sum_text = (money: Currency, amount: number): string => (money.decimals > 0 ? figure(amount / unit_of(money), money.decimals) : words.number(amount));

@@ -72,27 +72,24 @@ export async function a_game_of_savings(scene) {
   await whole_game(scene, 'savings', { max_rounds: 5 }, reload_and_kill);
 }
 
-export async function a_part_of_the_page_that_did_not_come_is_fetched_again({ server, ...scene }) {
-  for (const is_missing of [/\/assets\/.*\.css$/, /\/assets\/CreateTable.*\.js$/]) {
-    const ann = await person({ server, ...scene }, {});
+export async function a_part_of_the_page_that_did_not_come_is_fetched_again(scene) {
+  const { server } = scene;
+  const blocked = (part) => ({ part, lose: (page) => page.route(part, (route) => route.abort()), mend: (page) => page.unroute(part) });
+  for (const { part, lose, mend } of [
+    blocked(/\/assets\/.*\.css$/),
+    blocked(/\/assets\/CreateTable.*\.js$/),
+    { part: /\/assets\//, lose: () => server.kill(), mend: () => server.run() },
+  ]) {
+    const ann = await person(scene, {});
     await ann.open();
     await ann.page.getByRole('button', { name: 'Play against bots' }).waitFor();
-    await ann.page.route(is_missing, (route) => route.abort());
-    const missed = ann.page.waitForEvent('requestfailed', (request) => is_missing.test(request.url()));
+    await lose(ann.page);
+    const missed = ann.page.waitForEvent('requestfailed', (request) => part.test(request.url()));
     await ann.page.evaluate(() => (location.hash = '#/new'));
     await missed;
-    await ann.page.unroute(is_missing);
+    await mend(ann.page);
     await ann.page.getByRole('heading', { name: 'Set up a table' }).waitFor();
   }
-  const bea = await person({ server, ...scene }, {});
-  await bea.open();
-  await bea.page.getByRole('button', { name: 'Play against bots' }).waitFor();
-  await server.kill();
-  const missed = bea.page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
-  await bea.page.evaluate(() => (location.hash = '#/new'));
-  await missed;
-  await server.run();
-  await bea.page.getByRole('heading', { name: 'Set up a table' }).waitFor();
 }
 
 export async function practise_in_one_click(scene) {

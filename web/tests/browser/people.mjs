@@ -33,7 +33,6 @@ export async function an_invite_a_full_table_and_quick_phrases(scene) {
   await scene.shot(bea.page, 'waiting-room-phone', { fullPage: true });
 }
 
-/** Dana makes a table for others and only keeps the bank. */
 export async function enter_in_a_name_does_what_the_main_button_does(scene) {
   const ann = await person(scene, { name: '' });
   const { page } = ann;
@@ -59,6 +58,7 @@ export async function enter_in_a_name_does_what_the_main_button_does(scene) {
   await page.locator('.seats', { hasText: 'Bea' }).waitFor();
 }
 
+/** Dana makes a table for others and only keeps the bank. */
 export async function whoever_keeps_the_bank_hosts_without_a_seat(scene) {
   const dana = await person(scene, { name: 'Dana' });
   // Her own seat, as the form has it at first, becomes a bot's: her name stays hers.
